@@ -1,14 +1,15 @@
-//! Barriers: every work-item of a group reaches the same ones (OpenCL C 1.2, section 6.12.8).
+//! Barriers: every work-item of a work-group must reach the same ones (OpenCL C 1.2, section 6.12.8).
 //!
-//! A barrier must be a statement of its own, under conditions and in loops that go alike for all work-items of a group.
-//! Behind a `return` that only some may take, and anywhere in a loop or block that only some may leave, there can be none.
+//! A barrier must be a statement of its own. The conditions and loops around it must be uniform across the work-group. No
+//! barrier may follow a `return` that only some work-items may take, or stand in a loop or block that only some may
+//! leave.
 
 use super::divergence_cause::MEANWHILE;
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
 
-/// Rejects the barriers that not every work-item may reach; those that have one reason at once.
+/// Rejects the barriers that not every work-item may reach. Barriers with the same reason are reported once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
     let mut told: Vec<(u32, u32)> = Vec::new();
     for (at, reason) in &found.distinct {
@@ -29,7 +30,7 @@ pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
     }
 }
 
-/// Where the barriers and the calls of a function stand.
+/// Finds the positions of the barriers and calls of a function.
 pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
     let mut check = BarrierCheck { uniform, reason: None, found: Found { statements: 0, distinct: Vec::new(), calls } };
@@ -42,38 +43,38 @@ pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     check.found
 }
 
-/// Where the barriers and the calls of a function stand.
+/// The positions of the barriers and calls of a function.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// How many barriers are statements.
+    /// The number of barriers that are statements.
     statements: usize,
     /// The barriers that not every work-item may reach, and why.
     pub(super) distinct: Vec<(Range, Reason)>,
-    /// For each call, where it stands.
+    /// For each call, its position.
     pub(super) calls: Vec<Position>,
 }
 
-/// Where a call stands.
+/// The position of a call.
 #[derive(Debug, Clone)]
 pub enum Position {
-    /// Where all work-items of a group get to together, as a statement or as the value of a variable.
+    /// All work-items of a work-group reach it together. It is a statement or the value of a variable.
     Together,
-    /// Where not every work-item may get to: why.
+    /// Not every work-item may reach it, for this reason.
     Distinct(String),
-    /// Inside an expression.
+    /// It is part of a larger expression.
     Operand,
 }
 
-/// Why not every work-item may be somewhere.
+/// The reason why not every work-item may reach a program point.
 #[derive(Debug, Clone)]
 pub(super) struct Reason {
     what: What,
     at: Range,
-    /// Where the difference comes from; empty if that is not known.
+    /// The origin of the difference; empty if it is not known.
     source: String,
 }
 
-/// What may differ between work-items.
+/// The construct that may differ between work-items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
     Condition,
@@ -82,11 +83,11 @@ enum What {
     Guard,
     Bound,
     Step,
-    /// Some leave the function.
+    /// Some work-items leave the function.
     Return,
-    /// Some leave a loop or block.
+    /// Some work-items leave a loop or block.
     Exit,
-    /// Some end a loop's turn.
+    /// Some work-items end an iteration of a loop.
     Iteration,
 }
 
@@ -135,7 +136,7 @@ impl Reason {
 
 struct BarrierCheck<'a> {
     uniform: &'a Uniform,
-    /// Why not every work-item may be here.
+    /// The reason why not every work-item may reach the current point.
     reason: Option<Reason>,
     found: Found,
 }
@@ -145,7 +146,7 @@ impl BarrierCheck<'_> {
         let before = self.reason.clone();
         self.reason = before.clone().or(reason);
         check(self);
-        // a way out of the function that was found inside stays found; out of a loop, all come to what is behind it
+        // a `return` found inside still counts after the construct; after an exit from a loop, all work-items meet again
         let left = self.reason.take().filter(|reason| reason.what == What::Return);
         self.reason = before.or(left);
     }
@@ -154,7 +155,7 @@ impl BarrierCheck<'_> {
         (!self.uniform.expr(expr)).then(|| Reason { what, at: expr.at, source: self.uniform.why(expr) })
     }
 
-    /// Some work-items may leave the function here, so that not all get to what comes after.
+    /// Records that some work-items may leave the function here, so that not all reach the code after it.
     fn after(&mut self, exits: Vec<Exit>) {
         let exit = exits.into_iter().find(|exit| exit.target.is_none());
         self.reason = self.reason.take().or(exit.map(left));
@@ -232,7 +233,7 @@ impl BarrierCheck<'_> {
         }
     }
 
-    /// A call where a barrier may stand.
+    /// Records the position of a call at a point where a barrier is allowed.
     fn call(&mut self, expr: &Expr) {
         if let ExprKind::Call(callee, _) = &expr.kind {
             self.found.calls[callee.0] = match &self.reason {
@@ -243,14 +244,14 @@ impl BarrierCheck<'_> {
         }
     }
 
-    /// Why some work-items may leave the loop, or the function from inside it, before others.
+    /// Returns the reason why some work-items may leave the loop, or return from inside it, before others.
     fn leaves(&self, id: LoopId, expr: &Expr) -> Option<Reason> {
         let exits = divergent_exits(expr, self.uniform);
         exits.into_iter().find(|exit| exit.target.is_none() || exit.target == Some(id)).map(left)
     }
 }
 
-/// Some leave there.
+/// Converts an exit that only some work-items take into a reason.
 fn left(exit: Exit) -> Reason {
     let what = match exit {
         Exit { target: None, .. } => What::Return,
@@ -275,7 +276,7 @@ fn reject(sink: &Sink, at: Range, reason: &Reason) {
     sink.push(diagnostic);
 }
 
-/// Rejects the barriers that are no statements of their own.
+/// Rejects the barriers that are not statements of their own.
 fn operands(body: &Block, sink: &Sink) {
     let mut statements = Vec::new();
     statements_of(body, &mut statements);

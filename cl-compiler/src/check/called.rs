@@ -1,9 +1,9 @@
-//! Functions whose results are made of their arguments alone: what they give is the same wherever it is the same that they are given.
+//! Pure functions: their results depend on their arguments alone, so equal arguments give equal results.
 
 use crate::ir::{Called, ExprKind, Function};
 use crate::ty::Ty;
 
-/// Whether a function calls one that gives an integer for integers.
+/// Whether a function calls one that takes integers and returns an integer.
 pub(super) fn gives_integers(function: &Function) -> bool {
     let mut gives = false;
     function.body.visit(&mut |expr| {
@@ -16,7 +16,8 @@ pub(super) fn gives_integers(function: &Function) -> bool {
     gives
 }
 
-/// Whether what a function gives is made of its arguments alone, but for what it calls: it is given no memory, and has none of the group's.
+/// Whether the result of a function depends on its arguments alone, provided its callees are pure. Such a function takes
+/// no memory and uses no local memory.
 pub(super) fn is_pure(function: &Function) -> bool {
     let values = function.locals[..function.params].iter().all(|param| matches!(param.ty, Ty::Scalar(_)));
     let mut pure = values && !function.barriers && !function.locals.iter().any(|local| local.shared);

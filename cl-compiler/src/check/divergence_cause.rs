@@ -1,4 +1,4 @@
-//! Why values differ between the work-items of a group, in the user's names.
+//! Explains, in the user's names, why values differ between the work-items of a work-group.
 
 use super::phases::first_index;
 use super::uniform::Uniform;
@@ -6,21 +6,21 @@ use crate::diag::Range;
 use crate::ir::{AtomicOp, Expr, ExprKind, LocalId, Place, StepKind};
 use crate::ty::Ty;
 
-/// Where the difference of a variable comes from.
+/// The reason why a variable differs between work-items.
 #[derive(Debug, Clone)]
 pub(super) enum Cause {
-    /// From what is computed of this, there.
+    /// Its value is computed from this expression, at this line.
     Of {
         what: String,
         line: u32,
-        /// `which …`
+        /// A relative clause: `which …`
         more: Option<String>,
     },
-    /// Only some work-items give it a value there.
+    /// Only some work-items assign to it at this line.
     Some { line: u32, why: Option<String> },
 }
 
-/// How the reason ends where memory is written that others still read.
+/// The end of the explanation where memory is written between two barriers that is also read there.
 pub(super) const MEANWHILE: &str = " with no barrier in between";
 
 impl Cause {
@@ -32,7 +32,7 @@ impl Cause {
         Cause::Of { what: what.to_owned(), line: at.line(), more: Some(more.to_owned()) }
     }
 
-    /// What is said of a variable.
+    /// Explains the difference of a variable.
     fn of_variable(&self, name: Option<&String>) -> String {
         let name = name.map_or_else(|| "it".to_owned(), |name| format!("`{name}`"));
         match self {
@@ -49,7 +49,7 @@ impl Cause {
 }
 
 impl Uniform {
-    /// Why an expression differs, as a sentence; empty if it does not.
+    /// Explains in a sentence why an expression differs. The result is empty if it does not differ.
     pub(super) fn why(&self, expr: &Expr) -> String {
         let Some(part) = self.part(expr) else { return String::new() };
         if let Some(local) = self.variable(part) {
@@ -62,7 +62,7 @@ impl Uniform {
         format!("it depends on {}{more}", self.quoted(part))
     }
 
-    /// Where the difference of what is given this value comes from.
+    /// Returns the cause of the difference of a variable to which this value is assigned.
     pub(super) fn source(&self, expr: &Expr) -> Option<Cause> {
         let part = self.part(expr)?;
         let line = part.at.line();
@@ -79,7 +79,7 @@ impl Uniform {
         Some(Cause::Of { what: self.quoted(part), line, more: self.more(part) })
     }
 
-    /// The part of an expression that differs: as much of it as has one reason.
+    /// Returns the part of an expression that differs: the largest part with a single cause.
     fn part<'a>(&self, expr: &'a Expr) -> Option<&'a Expr> {
         let least = self.difference(expr)?;
         // an element at an index that differs
@@ -93,7 +93,7 @@ impl Uniform {
         Some(found.unwrap_or(least))
     }
 
-    /// The variable that it is the value, the length or a part of.
+    /// Returns the variable whose value, length or part the expression is.
     fn variable(&self, part: &Expr) -> Option<LocalId> {
         let place = match &part.kind {
             ExprKind::Read(place) if place.steps.is_empty() || !self.is_memory(place) => place,
@@ -110,7 +110,7 @@ impl Uniform {
             || first_index(place).is_some_and(|access| self.reads.is_read(access))
     }
 
-    /// What is wrong with it: `which …`
+    /// Explains the difference of a part in a relative clause: `which …`
     fn more(&self, part: &Expr) -> Option<String> {
         let text = match &part.kind {
             ExprKind::Read(place) => return Some(self.of_place(place)),
@@ -137,7 +137,7 @@ impl Uniform {
         if let Some(written) = first_index(place).and_then(|access| self.reads.written(access)) {
             return format!("which may be written in line {}{MEANWHILE}", written.line());
         }
-        // a part that is not the same for all
+        // a part that is not the same for all work-items
         if let Some(local) = place.local().filter(|_| !self.length(place))
             && let Some(source) = &self.sources[local.0]
         {

@@ -1,34 +1,34 @@
-//! Barriers and local memory across functions: what a function asks of its callers, and of where it calls others.
+//! Barriers and local memory across functions: the requirements of a function on its callers and on its call sites.
 //!
-//! Whether a callee reaches a barrier, and which of its parameters must then be the same for a whole work-group, is known
-//! only to rustc: the macro writes it down as constants, see [`crate::emit::space::summary`].
+//! Whether a callee reaches a barrier, and which of its parameters must then be uniform across a work-group, is known
+//! only to rustc. The macro emits this information as constants; see [`crate::emit::space::summary`].
 
 use super::barriers::{self, Found, Position};
 use super::uniform::Uniform;
 use crate::diag::Sink;
 use crate::ir::{CalleeId, ExprKind, Function};
 
-/// What barriers mean for a function.
+/// The requirements of a function that come from barriers.
 #[derive(Debug)]
 pub struct Group {
-    /// It has a barrier or local memory of its own.
+    /// The function itself contains a barrier or local memory.
     pub own: bool,
-    /// For each callee, where it is called.
+    /// For each callee, the position of its call.
     pub calls: Vec<Position>,
-    /// For each callee, the arguments that may differ between the work-items of a group, and why.
+    /// For each callee, the arguments that may differ between the work-items of a work-group, and the reason.
     pub differing: Vec<Vec<(usize, String)>>,
-    /// For each parameter, when it must be the same for all work-items of a group.
+    /// For each parameter, the conditions under which it must be the same for all work-items of a work-group.
     pub params: Vec<Needed>,
 }
 
-/// When a parameter must be the same for all work-items of a group.
+/// The conditions under which a parameter must be the same for all work-items of a work-group.
 #[derive(Debug, Default)]
 pub struct Needed {
-    /// Because of a barrier in the function itself.
+    /// A barrier in the function itself requires it.
     pub own: bool,
-    /// If one of these callees has a barrier.
+    /// It is required if one of these callees has a barrier.
     pub calls: Vec<CalleeId>,
-    /// If one of these callees needs this argument to be the same.
+    /// It is required if one of these callees requires this argument to be uniform.
     pub arguments: Vec<(CalleeId, usize)>,
 }
 
@@ -39,8 +39,8 @@ impl Group {
     }
 }
 
-/// What barriers mean for the function. Rejects those that not every work-item may reach, if all of a group are given
-/// the same.
+/// Computes the barrier requirements of a function. Rejects the barriers that not every work-item may reach even if all
+/// work-items of a work-group receive the same arguments.
 pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
     let same = Uniform::of(function, is_kernel, |_| false);
     let found = barriers::find(function, &same);
@@ -57,7 +57,7 @@ pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
     Group { own, calls: found.calls, differing, params }
 }
 
-/// What goes wrong if the parameter differs between work-items.
+/// Returns the requirements that fail if the parameter differs between work-items.
 fn needed(function: &Function, param: usize, found: &Found, differing: &[Vec<(usize, String)>]) -> Needed {
     let uniform = Uniform::of(function, false, |other| other == param);
     let then = barriers::find(function, &uniform);

@@ -1,4 +1,4 @@
-//! What is known of a function in certain launches.
+//! The facts about a function in certain launches.
 
 use std::ops::Deref;
 
@@ -6,7 +6,7 @@ use super::{Facts, Term, Verdict, What};
 use crate::diag::Range;
 use crate::ir::{AccessId, LocalId};
 
-/// What is known of a function in all launches, or in those that meet its conditions.
+/// The facts about a function in all launches, or in those that meet its conditions.
 #[derive(Debug, Clone, Copy)]
 pub struct LaunchFacts<'a> {
     facts: &'a Facts,
@@ -14,17 +14,17 @@ pub struct LaunchFacts<'a> {
 }
 
 impl Facts {
-    /// What is known where the launch meets the conditions.
+    /// Returns the facts for launches that meet the conditions.
     pub fn met(&self) -> LaunchFacts<'_> {
         LaunchFacts { facts: self, met: true }
     }
 
-    /// What is known of any launch.
+    /// Returns the facts for all launches.
     pub fn always(&self) -> LaunchFacts<'_> {
         LaunchFacts { facts: self, met: false }
     }
 
-    /// Whether anything is known only where the launch meets the conditions.
+    /// Whether any fact holds only in launches that meet the conditions.
     pub fn has_conditions(&self) -> bool {
         self.accesses
             .iter()
@@ -40,13 +40,13 @@ impl LaunchFacts<'_> {
         self.suffices(self.facts.access(access))
     }
 
-    /// Whether what stands there does not panic.
+    /// Whether the construct at this place never panics.
     pub fn is_shown(&self, what: What, at: Range) -> bool {
         self.suffices(self.facts.at(what, at))
     }
 
-    /// Sums of constants, none of which is negative if the local memory is written before it is read, where no work-item
-    /// panics. None if that is not known.
+    /// Returns sums of constants. If none of them is negative, the local memory is written before it is read wherever no
+    /// work-item panics. Returns `None` if that is not known.
     pub fn is_written(&self, local: LocalId) -> Option<&[Term]> {
         let written = self.facts.written.get(local.0)?;
         self.suffices(written.verdict).then_some(&written.given)

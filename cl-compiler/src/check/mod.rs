@@ -1,4 +1,4 @@
-//! [`ir`](crate::ir) to [`Facts`]: what is shown about a function before any code is made of it.
+//! The static checks: they compute [`Facts`] about a function from its [`ir`](crate::ir), before any code is generated.
 
 mod barriers;
 mod called;
@@ -22,37 +22,38 @@ pub use launch_facts::LaunchFacts;
 pub use terms::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
 pub use uniform::Uniform;
 
-/// What is known of a function.
+/// The facts about a function.
 #[derive(Debug)]
 pub struct Facts {
     accesses: Vec<Verdict>,
-    /// Of what has no [`AccessId`], by where it stands. What stands at one place, since a macro made it, shares the worst.
+    /// Verdicts for constructs without an [`AccessId`], keyed by source range. A macro may produce several constructs
+    /// with one source range; these share the worst verdict.
     places: HashMap<(What, Extent), Verdict>,
-    /// Of each variable that is local memory, whether it is written before it is read.
+    /// For each variable in local memory, whether it is written before it is read.
     written: Vec<FirstWrite>,
     uniform: Uniform,
-    /// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
+    /// The loops and blocks that some work-items of a work-group may leave, or an iteration of which they may end, before others.
     split: HashSet<LoopId>,
-    /// What the host checks before it launches a kernel.
+    /// The conditions that the host checks before it launches a kernel.
     pub terms: Terms,
-    /// What it does with slices that work-items share.
+    /// How the function uses slices that work-items share.
     pub shares: Shares,
-    /// What barriers mean for it.
+    /// The requirements and guarantees of the function with respect to barriers.
     pub group: Group,
-    /// What it needs of a device.
+    /// The device capabilities that the function needs.
     pub needs: Vec<Need>,
 }
 
-/// A capability and the place that needs it.
+/// A capability and the source range that needs it.
 #[derive(Debug, Clone, Copy)]
 pub struct Need {
-    /// Which.
+    /// The capability.
     pub capability: Capability,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
-/// What a kernel can need beyond OpenCL 1.2's full profile.
+/// A capability that a kernel can need beyond the full profile of OpenCL 1.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Capability {
     /// `f64`
@@ -61,38 +62,39 @@ pub enum Capability {
     Atomic64,
 }
 
-/// What a function does with slices that work-items share.
+/// How a function uses slices that work-items share.
 #[derive(Debug, Clone, Default)]
 pub struct Shares {
-    /// For each parameter, whether work-items that are given one slice keep apart in it.
+    /// For each parameter, whether work-items that receive the same slice access disjoint elements of it.
     pub distinct: Vec<Distinctness>,
-    /// The arguments that work-items share, of callees that must keep them apart.
+    /// Shared arguments of callees. The callee must keep the accesses of different work-items to them disjoint.
     pub handed: Vec<SharedArgument>,
-    /// The callees whose results must be made of their arguments alone.
+    /// The callees whose results must depend on their arguments alone.
     pub pure: Vec<Pure>,
-    /// What it gives is made of its arguments alone, if that is so of what its callees give.
+    /// Whether the result depends on the arguments alone, provided the results of the callees do.
     pub is_pure: bool,
 }
 
-/// A callee whose result must be made of its arguments alone.
+/// A callee whose result must depend on its arguments alone.
 #[derive(Debug, Clone, Copy)]
 pub struct Pure {
     /// The callee.
     pub callee: CalleeId,
-    /// Where.
+    /// The source range of the call.
     pub at: Range,
 }
 
-/// Whether work-items that are given one slice for a parameter keep apart in it.
+/// Whether work-items that receive the same slice for a parameter access disjoint elements of it.
 #[derive(Debug, Clone, Default)]
 pub struct Distinctness {
-    /// Those of a group, from barrier to barrier.
+    /// Work-items of one work-group do, between two barriers.
     pub group: bool,
-    /// Those of a launch.
+    /// All work-items of a launch do.
     pub launch: bool,
-    /// If these callees do, for these of their parameters.
+    /// The property also requires that these callees have it for these of their parameters.
     pub calls: Vec<(CalleeId, usize)>,
-    /// If this parameter, an integer, is another one for each work-item, and below this limit; whether those of a launch.
+    /// The property holds if this integer parameter differs between work-items and is below this limit. The flag says
+    /// whether it holds for all work-items of a launch.
     pub own: Vec<(usize, u64, bool)>,
 }
 
@@ -101,108 +103,109 @@ pub struct Distinctness {
 pub struct SharedArgument {
     /// The callee.
     pub callee: CalleeId,
-    /// Which argument.
+    /// The position of the argument.
     pub argument: usize,
-    /// All work-items of the launch, not only those of a group.
+    /// All work-items of the launch share it, not only those of a work-group.
     pub launch: bool,
-    /// Where.
+    /// The source range of the call.
     pub at: Range,
-    /// The other arguments that are others for each work-item, with the largest value of each.
+    /// The other arguments that differ between work-items, with the largest value of each.
     pub own: Vec<(usize, u64)>,
 }
 
-/// What is known of something that may panic.
+/// The result of the analysis of a construct that may panic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// It may, and is checked on the device.
+    /// It may panic. The device checks it.
     Open,
-    /// Not if the launch meets [`Terms::bounds`]: it is checked in the variant for other launches.
+    /// It does not panic if the launch meets [`Terms::bounds`]. Only the variant for other launches checks it.
     AtLaunch,
-    /// It never does: there is no check.
+    /// It never panics and is not checked.
     Proven,
 }
 
-/// What is known of the first access to local memory.
+/// The result of the analysis of the first access to local memory.
 #[derive(Debug, Clone)]
 pub struct FirstWrite {
-    /// Whether all that is read of it is written before.
+    /// Whether every element that is read has been written before.
     pub verdict: Verdict,
-    /// Sums of constants that must not be negative for it.
+    /// Sums of constants that must not be negative for the verdict to hold.
     pub given: Vec<Term>,
 }
 
-/// What may panic and is not an access.
+/// A construct that may panic and is not an access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum What {
     /// `&x[a..b]`
     Part,
-    /// The divisor of `/` or `%` is zero, or the quotient too large.
+    /// `/` or `%`: the divisor is zero, or the quotient overflows.
     Division,
-    /// `assert!`; it is never [`Verdict::Proven`], since it documents what is meant.
+    /// `assert!`. It is never [`Verdict::Proven`], because it documents the user's intent.
     Assertion,
 }
 
-/// Where something begins and ends.
+/// The start and end of a source range, as lines and columns.
 type Extent = [(u32, u32); 2];
 
 impl Facts {
-    /// Whether the access is within bounds on every path that reaches it.
+    /// Returns the verdict on an access: whether it is within bounds on every path that reaches it.
     pub fn access(&self, access: AccessId) -> Verdict {
         self.accesses[access.0]
     }
 
-    /// The same of what is no access.
+    /// Returns the verdict on a construct that is not an access.
     pub fn at(&self, what: What, at: Range) -> Verdict {
         self.places.get(&(what, extent(at))).copied().unwrap_or(Verdict::Open)
     }
 
-    /// Whether every work-item of a group that evaluates the expression together gets the same value.
+    /// Whether all work-items of a work-group that evaluate the expression together get the same value.
     pub fn is_uniform(&self, expr: &Expr) -> bool {
         self.uniform.expr(expr)
     }
 
-    /// Whether a pattern that the value is matched with holds for all work-items of a group, or for none.
+    /// Whether matching the value against a pattern has the same outcome for all work-items of a work-group.
     pub fn is_uniformly_matched(&self, value: &Expr) -> bool {
         self.uniform.matched(value)
     }
 
-    /// Whether a loop takes the same turns for every work-item of a group.
+    /// Whether a loop makes the same iterations for every work-item of a work-group.
     pub fn is_uniform_range(&self, range: &For) -> bool {
         self.uniform.range(range)
     }
 
-    /// Whether some work-items of a group may leave the loop or block, or a turn of it, before others.
+    /// Whether some work-items of a work-group may leave the loop or block, or end an iteration of it, before others.
     pub fn is_split(&self, id: LoopId) -> bool {
         self.split.contains(&id)
     }
 
-    /// Whether the slice that the place begins with has the same length for every work-item of a group.
+    /// Whether the slice at the root of the place has the same length for every work-item of a work-group.
     pub fn has_uniform_length(&self, place: &Place) -> bool {
         self.uniform.length(place)
     }
 }
 
-/// What a function's attribute and signature say of it.
+/// The properties of a function that its attribute and signature determine.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Traits<'a> {
-    /// A kernel.
+    /// The function is a kernel.
     pub is_kernel: bool,
-    /// An `unsafe fn`, whose user answers for races.
+    /// The function is an `unsafe fn`: its caller is responsible for races.
     pub is_unsafe: bool,
-    /// A device function of the runtime's own, whose accesses are right.
+    /// The function is a device function of the runtime itself. Its accesses are assumed to be correct.
     pub is_trusted: bool,
     /// The required work-group size.
     pub local: Option<&'a [syn::Expr; 3]>,
-    /// The constants of the body.
+    /// The constants that the body declares.
     pub constants: &'a [crate::ast::Constant],
 }
 
-/// Runs every check. What must not be goes to the sink. If the function has been walked with types that were not known yet,
-/// what was shown then holds for these.
+/// Runs every check and reports errors to the sink. `known` holds the results of an earlier run, made before all types
+/// were known; its verdicts are reused.
 pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink: &Sink) -> Facts {
     let Traits { is_kernel, is_unsafe, is_trusted, local, constants } = traits;
     let group = group::of(function, is_kernel, sink);
-    // what a kernel is given is the same for all; of a device function's parameters only what barriers depend on is sure
+    // The arguments of a kernel are the same for all work-items. Of the parameters of a device function, only those that
+    // a barrier depends on are known to be uniform.
     let uniform = Uniform::of(function, is_kernel, |param| {
         !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own)
     });
@@ -246,16 +249,16 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     let symbolic::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = executed(input, sink);
     shares.is_pure = called::is_pure(function);
     distinct_in_small_groups(&mut shares, input);
-    // what rests on more than suppositions does so without them, too
+    // where the proof depends on the values of constants, it cannot do without the assumptions about them
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
 }
 
-/// So many parameters are tried.
+/// At most this number of parameters is tried.
 const TRIED: usize = 3;
 
-/// What keeps the work-items apart in the slices that a device function is handed, where their ids do not: one of the integers that it is
-/// handed with them, if that is a small one.
+/// Looks for integer parameters that keep the accesses of work-items to a slice of a device function disjoint where their
+/// ids do not. Each integer parameter is tried with the assumption that it is small.
 fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
     let is_open = |keeps: &Distinctness| !keeps.group || !keeps.launch || !keeps.calls.is_empty();
     if input.is_kernel || !shares.distinct.iter().any(is_open) {
@@ -266,7 +269,7 @@ fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
     for small in ints.take(TRIED) {
         let sink = Sink::default();
         let found = symbolic::execute(symbolic::Input { small: Some(small), ..input }, &sink).shares.distinct;
-        // they have been reported
+        // the first run has reported these
         let _ = sink.into_found();
         for (keeps, found) in shares.distinct.iter_mut().zip(found) {
             keeps.own.extend(found.own);
@@ -274,7 +277,8 @@ fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
     }
 }
 
-/// What the walk finds. Where it shows too little, results of callees are supposed to be the same for the same arguments.
+/// Runs the symbolic execution. If it reports errors, it is repeated with the assumption that callees return the same
+/// result for the same arguments.
 fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
     if !called::gives_integers(input.function) {
         return symbolic::execute(input, sink);
@@ -293,8 +297,8 @@ fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
     outcome
 }
 
-/// Where the absence of races rests on suppositions about constants, and it can be shown without any, it is. So a constant that
-/// has nothing to do with an index may have any value.
+/// Drops the assumptions about constants on which the absence of races rests, where it can be shown without them. A
+/// constant that does not occur in an index may then have any value.
 fn without_suppositions(terms: Terms, input: symbolic::Input) -> Terms {
     if !terms.races.iter().any(Term::is_of_constants) {
         return terms;
@@ -303,7 +307,7 @@ fn without_suppositions(terms: Terms, input: symbolic::Input) -> Terms {
     let cautious = symbolic::execute(symbolic::Input { supposes: false, ..input }, &sink).terms;
     let found = sink.into_found();
     let of_constants = cautious.races.iter().any(Term::is_of_constants) || !cautious.decided_races.is_empty();
-    // what a launch must meet besides is not worth it
+    // a proof that needs further launch conditions instead is not worth it
     let needed = terms.races.iter().filter(|term| !term.is_of_constants()).count();
     if !found.is_empty() || of_constants || cautious.races.len() > needed {
         return terms;

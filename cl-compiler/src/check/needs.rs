@@ -1,10 +1,10 @@
-//! What a function needs of a device.
+//! The device capabilities that a function needs.
 
 use super::{Capability, Need};
 use crate::ir::{Block, Expr, ExprKind, Function};
 use crate::ty::{Scalar, Ty};
 
-/// Each capability once, at the first place that needs it.
+/// Returns each capability once, with the first source range that needs it.
 pub(super) fn of(function: &Function) -> Vec<Need> {
     let mut first: Option<Need> = None;
     let mut atomic: Option<Need> = None;
@@ -44,7 +44,7 @@ fn has_double(ty: &Ty) -> bool {
         Ty::Array(inner, _) | Ty::Slice { element: inner, .. } | Ty::Ref { to: inner, .. } => has_double(inner),
         Ty::Option(some) => has_double(some),
         Ty::Result(ok, err) => has_double(ok) || has_double(err),
-        // what only rustc knows the program looks at
+        // only rustc knows these types; the generated program checks them
         Ty::Unit
         | Ty::Never
         | Ty::Mask(..)

@@ -1,9 +1,10 @@
-//! Which reads of local memory give all work-items of a group the same: those of memory that nobody writes from the
-//! barrier before them to the barrier after them.
+//! Finds the reads of local memory that return the same value to all work-items of a work-group: the reads of memory that
+//! no work-item writes between the barriers before and after them.
 //!
-//! The function is gone through with what has been read and written since the last barrier, on any path. A read that
-//! meets a write of the same memory, on either side of it, is none of these. Only what is surely a barrier of the whole
-//! group counts as one; memory that is borrowed to be written, other than for one call, counts as written all the time.
+//! The analysis traverses the function and tracks, over all paths, the reads and writes since the last barrier. A read
+//! that meets a write of the same memory in the same phase, before or after it, does not qualify. Only a construct that
+//! is certainly a barrier of the whole work-group counts as a barrier. Memory that is borrowed mutably, other than for a
+//! single call, counts as written all the time.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,12 +18,12 @@ use crate::ty::{Space, Ty};
 /// The reads of local memory.
 #[derive(Debug, Default)]
 pub(super) struct Reads {
-    /// For each, of what, and where that may be written between the same two barriers, if it may.
+    /// For each read: the memory, and where that may be written between the same two barriers, if it may.
     found: HashMap<usize, (LocalId, Option<Range>)>,
 }
 
 impl Reads {
-    /// Of all local memory that is the function's own, or a kernel's parameter.
+    /// Finds the reads of all local memory that belongs to the function, or that is a parameter of a kernel.
     pub(super) fn of(function: &Function, is_kernel: bool) -> Self {
         let is_local = |(at, local): (usize, &Local)| {
             let given = is_kernel && at < function.params && !local.mutable;
@@ -37,7 +38,7 @@ impl Reads {
         let mut analysis = PhaseAnalysis { memories, reads, borrowed, now, frames: Vec::new(), returned: None };
         analysis.block(&function.body);
         if !is_kernel {
-            // it may be called again, with no barrier in between
+            // the function may be called again with no barrier in between
             analysis.returns();
             analysis.now = analysis.returned.take();
             analysis.block(&function.body);
@@ -48,23 +49,23 @@ impl Reads {
         analysis.reads
     }
 
-    /// Whether all work-items of a group that read it together get the same, if the indices are the same.
+    /// Whether all work-items of a work-group that perform the read together get the same value, given equal indices.
     pub(super) fn are_same(&self, access: AccessId) -> bool {
         self.found.get(&access.0).is_some_and(|(_, written)| written.is_none())
     }
 
-    /// Whether it is one of local memory.
+    /// Whether the access is a read of local memory.
     pub(super) fn is_read(&self, access: AccessId) -> bool {
         self.found.contains_key(&access.0)
     }
 
-    /// Where what is read may be written between the same two barriers.
+    /// Returns where the memory may be written between the same two barriers.
     pub(super) fn written(&self, access: AccessId) -> Option<Range> {
         self.found.get(&access.0).and_then(|(_, written)| *written)
     }
 }
 
-/// The number of a place's first index, which is that of an element of the memory that it begins with.
+/// Returns the id of a place's first index, which selects an element of the memory at the root of the place.
 pub(super) fn first_index(place: &Place) -> Option<AccessId> {
     place.steps.iter().find_map(|step| match &step.kind {
         StepKind::Index(_, access) => Some(*access),
@@ -72,18 +73,18 @@ pub(super) fn first_index(place: &Place) -> Option<AccessId> {
     })
 }
 
-/// What has happened since the last barrier, on any path that leads here.
+/// The reads and writes since the last barrier, on any path to the current point.
 #[derive(Debug, Clone, Default)]
 struct State {
     reads: BTreeSet<(LocalId, usize)>,
     writes: BTreeMap<LocalId, Range>,
 }
 
-/// `None` where nothing leads.
+/// `None` where the current point is unreachable.
 type PathState = Option<State>;
 
 impl State {
-    /// Grows with what happens, so that two of one size on the same path are the same.
+    /// The size of a state. States only grow, so two states of equal size on one path are equal.
     fn size(path: &PathState) -> Option<(usize, usize)> {
         path.as_ref().map(|state| (state.reads.len(), state.writes.len()))
     }
@@ -100,7 +101,7 @@ fn join(into: &mut PathState, other: PathState) {
     }
 }
 
-/// A loop or block that is being gone through.
+/// A loop or block that is being traversed.
 struct Frame {
     id: LoopId,
     left: PathState,
@@ -108,10 +109,10 @@ struct Frame {
 }
 
 struct PhaseAnalysis {
-    /// Which variables are local memory.
+    /// For each variable, whether it is local memory.
     memories: Vec<bool>,
     reads: Reads,
-    /// What is written under another name.
+    /// Memory that is borrowed mutably, and may so be written under another name.
     borrowed: BTreeMap<LocalId, Range>,
     now: PathState,
     frames: Vec<Frame>,
@@ -119,7 +120,7 @@ struct PhaseAnalysis {
 }
 
 impl PhaseAnalysis {
-    /// The local memory that a place is in.
+    /// Returns the local memory that a place is in.
     fn memory(&self, place: &Place) -> Option<LocalId> {
         place.local().filter(|local| self.memories[local.0])
     }
@@ -141,7 +142,7 @@ impl PhaseAnalysis {
         }
     }
 
-    /// Anything may be done with it, before and behind.
+    /// Records a borrow through which the memory may be written at any time.
     fn lend(&mut self, place: &Place, at: Range) {
         let Some(memory) = self.memory(place) else { return };
         self.borrowed.entry(memory).or_insert(at);
@@ -153,7 +154,7 @@ impl PhaseAnalysis {
         join(&mut self.returned, now);
     }
 
-    /// Both of two ways.
+    /// Traverses two alternative paths and joins their states.
     fn either(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
         let before = self.now.clone();
         one(self);
@@ -162,7 +163,8 @@ impl PhaseAnalysis {
         join(&mut self.now, after);
     }
 
-    /// Turns of a loop, as often as they find something new; `ends` is the path out of it that is no `break`.
+    /// Repeats the iterations of a loop until they add nothing new. `iteration` returns the state on the exit that is not
+    /// a `break`.
     fn run_loop(&mut self, id: LoopId, iteration: impl Fn(&mut Self) -> PathState) {
         let ends = loop {
             let head = self.now.clone();
@@ -195,7 +197,7 @@ impl PhaseAnalysis {
         block.tail.iter().for_each(|tail| self.expr(tail));
     }
 
-    /// Arguments that are handed over for this call alone: what is borrowed to be written is written here.
+    /// Traverses arguments that are borrowed for this call alone. A mutable borrow counts as a write at this point.
     fn arguments(&mut self, args: &[Expr]) {
         for arg in args {
             match &arg.kind {
@@ -295,7 +297,7 @@ impl PhaseAnalysis {
                 let (mut before, mut after) = (self.now.clone(), None);
                 for arm in arms {
                     self.now.clone_from(&before);
-                    // where a guard does not hold, the next arm is tried
+                    // if a guard does not hold, the next arm is tried
                     arm.guard.iter().for_each(|guard| self.expr(guard));
                     join(&mut before, self.now.clone());
                     self.expr(&arm.body);
@@ -359,7 +361,7 @@ fn is_reference(ty: &Ty) -> bool {
     matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
 }
 
-/// Whether something can be written through a value of the type.
+/// Whether memory can be written through a value of the type.
 fn may_write(ty: &Ty) -> bool {
     let mut found = false;
     ty.visit(&mut |ty| match ty {
@@ -370,7 +372,7 @@ fn may_write(ty: &Ty) -> bool {
     found
 }
 
-/// Whether a value of the type may hold on to what has been borrowed.
+/// Whether a value of the type may keep a borrow alive.
 fn keeps(ty: &Ty) -> bool {
     let mut found = false;
     ty.visit(&mut |ty| found |= matches!(ty, Ty::Slice { .. } | Ty::Ref { .. } | Ty::Opaque(_)));

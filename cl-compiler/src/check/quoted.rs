@@ -1,9 +1,9 @@
-//! Expressions in messages, as the user has written them.
+//! Prints expressions in messages as the user has written them.
 
 use super::uniform::Uniform;
 use crate::ir::{ArithOp, Element, Expr, ExprKind, Method, Place, Root, StepKind, UnaryOp, Value};
 
-/// How strongly operators bind, as the Rust reference lists them.
+/// Operator precedence, as in the Rust reference.
 const CAST: u8 = 7;
 const UNARY: u8 = 8;
 const POSTFIX: u8 = 9;
@@ -13,13 +13,13 @@ impl Uniform {
         format!("`{}`", self.shown(expr))
     }
 
-    /// The same as an operand of what binds as strongly as this.
+    /// Prints an operand, in parentheses if it binds less strongly than `least`.
     fn operand(&self, expr: &Expr, least: u8) -> String {
         let shown = self.shown(expr);
         if strength(expr) < least { format!("({shown})") } else { shown }
     }
 
-    /// An expression as the user has written it, as far as that is short.
+    /// Prints an expression as the user has written it. Long parts are abbreviated.
     fn shown(&self, expr: &Expr) -> String {
         let all = |exprs: &[Expr]| exprs.iter().map(|expr| self.shown(expr)).collect::<Vec<_>>().join(", ");
         match &expr.kind {
@@ -62,7 +62,7 @@ impl Uniform {
             Root::Value(value) => self.operand(value, POSTFIX),
         };
         place.steps.iter().fold(root, |shown, step| match &step.kind {
-            // a grid's index has brackets of its own
+            // the index of a grid brings its own brackets
             StepKind::Index(index, _) => format!("{shown}[{}]", self.shown(index)),
             StepKind::Field(number) => format!("{shown}.{number}"),
             StepKind::Member(member) => format!("{shown}.{}", quote::quote!(#member)),

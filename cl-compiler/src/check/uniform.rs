@@ -1,9 +1,9 @@
-//! Uniformity: which values every work-item of a group computes alike.
+//! Uniformity analysis: finds the values that are the same for every work-item of a work-group.
 //!
-//! Sources of difference are the work-item's ids, memory that others write, and what functions in other items give. A
-//! variable is uniform if every value it is given is, and if it is given none under a condition, or in a loop, that may
-//! go differently for different work-items. What is read at a uniform index is uniform where nobody writes that memory:
-//! a kernel's `&[T]` ever, local memory from barrier to barrier ([`super::phases`]).
+//! Values diverge through work-item ids, memory that other work-items write, and the results of functions in other items.
+//! A variable is uniform if every value assigned to it is uniform, and if no assignment stands under a condition or in a
+//! loop that may diverge. A read at a uniform index is uniform while no work-item writes the memory: for a kernel's
+//! `&[T]` during the whole launch, for local memory from one barrier to the next ([`super::phases`]).
 
 use std::collections::HashSet;
 
@@ -20,32 +20,32 @@ use crate::ty::{Space, Ty};
 #[derive(Debug)]
 pub struct Uniform {
     locals: Vec<bool>,
-    /// Parameters that are never assigned: whatever they point to, their lengths are the launch's.
+    /// Parameters that are never assigned. Whatever they point to, the launch determines their lengths.
     given: Vec<bool>,
-    /// The callees that give every work-item of a group the same.
+    /// The callees that return the same value to every work-item of a work-group.
     alike: Vec<bool>,
-    /// Of all work-items of a launch, not only of those of a group.
+    /// The analysis is about all work-items of a launch, not only those of a work-group.
     of_launch: bool,
-    /// Slices of what nobody writes.
+    /// Slices of memory that no work-item writes.
     constant: Vec<bool>,
     /// The reads of local memory.
     pub(super) reads: Reads,
-    /// The names of variables, for people.
+    /// The names of variables, for messages.
     pub(super) names: Vec<Option<String>>,
-    /// The names of callees, for people.
+    /// The names of callees, for messages.
     pub(super) callees: Vec<String>,
-    /// Where the differences of variables come from.
+    /// The reasons why variables differ.
     pub(super) sources: Vec<Option<Cause>>,
 }
 
 impl Uniform {
-    /// Finds them: all but the parameters for which `differs` are taken to be uniform until something is found against
-    /// it, to the fixed point.
+    /// Runs the analysis to its fixed point. All variables except the parameters selected by `differs` are assumed
+    /// uniform until the analysis finds a reason against it.
     pub(super) fn of(function: &Function, is_kernel: bool, differs: impl Fn(usize) -> bool) -> Self {
         Self::find(function, is_kernel, differs, false)
     }
 
-    /// What all work-items of a kernel's launch compute alike.
+    /// Finds the values that are the same for all work-items of a kernel launch.
     pub(super) fn of_launch(function: &Function) -> Self {
         Self::find(function, true, |_| false, true)
     }
@@ -62,7 +62,7 @@ impl Uniform {
             alike: alike.collect(),
             of_launch,
             constant: constant(function, is_kernel),
-            // what the host knows nothing of is no help to it
+            // the host cannot use values that it does not know
             reads: if of_launch { Reads::default() } else { Reads::of(function, is_kernel) },
             names: function.locals.iter().map(name).collect(),
             callees: function.callees.iter().map(crate::ir::Callee::name).collect(),
@@ -78,22 +78,23 @@ impl Uniform {
         }
     }
 
-    /// Whether the variable has the same value for every work-item of a group, wherever all of them are at one place.
+    /// Whether the variable has the same value for every work-item of a work-group, wherever all of them are at one
+    /// program point.
     pub fn is_same(&self, local: LocalId) -> bool {
         self.locals[local.0]
     }
 
-    /// Whether the value is the same for every work-item of a group.
+    /// Whether the value is the same for every work-item of a work-group.
     pub fn expr(&self, expr: &Expr) -> bool {
         self.difference(expr).is_none()
     }
 
-    /// The same of a value that patterns look into: what a reference leads to may differ.
+    /// Whether a value that patterns inspect is the same for every work-item. The memory that a reference points to may differ.
     pub fn matched(&self, value: &Expr) -> bool {
         self.expr(value) && !is_memory(&value.ty)
     }
 
-    /// The first part of an expression by which work-items of a group differ, if they do.
+    /// Returns the first part of an expression through which the work-items of a work-group differ, if they do.
     pub(super) fn difference<'a>(&self, expr: &'a Expr) -> Option<&'a Expr> {
         if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
             return None;
@@ -107,7 +108,7 @@ impl Uniform {
         found
     }
 
-    /// Whether an expression is the same for all if its operands are.
+    /// Whether an expression is uniform if its operands are.
     fn adds_nothing(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Read(place) => self.place(place),
@@ -131,12 +132,12 @@ impl Uniform {
         }
     }
 
-    /// Whether a loop takes the same turns for every work-item of a group.
+    /// Whether a loop makes the same iterations for every work-item of a work-group.
     pub fn range(&self, range: &For) -> bool {
         [&range.start, &range.end].into_iter().chain(&range.step).all(|bound| self.expr(bound))
     }
 
-    /// Whether the slice that the place begins with has the same length for every work-item of a group.
+    /// Whether the slice at the root of the place has the same length for every work-item of a work-group.
     pub fn length(&self, place: &Place) -> bool {
         match &place.root {
             Root::Local(id) => self.given[id.0] || self.locals[id.0],
@@ -149,13 +150,13 @@ impl Uniform {
             Root::Local(id) => self.locals[id.0],
             Root::Value(_) => true,
         };
-        // what memory holds may differ; a work-item's own arrays are judged by their variable
+        // the contents of memory may differ; a work-item's own array is uniform if its variable is
         let memory = place.steps.iter().any(|step| is_memory(&step.from));
         (root && !memory) || self.is_steady(place)
     }
 
-    /// Whether nobody writes what is read there, as long as others may read it: they all get the same, if they read it
-    /// at one index.
+    /// Whether no work-item writes the memory while others may read it. All work-items then read the same value at the
+    /// same index.
     fn is_steady(&self, place: &Place) -> bool {
         let (Some(local), Some((first, rest))) = (place.local(), place.steps.split_first()) else { return false };
         let StepKind::Index(_, access) = first.kind else { return false };
@@ -170,7 +171,8 @@ fn is_memory(ty: &Ty) -> bool {
     matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
 }
 
-/// The variables that are slices of what nobody writes: a kernel's shared slices, constant memory, and parts of these.
+/// Returns the variables that are slices of memory that no work-item writes: shared slices of a kernel, constant memory,
+/// and their subslices.
 fn constant(function: &Function, is_kernel: bool) -> Vec<bool> {
     let locals = function.locals.iter().enumerate();
     let given = |(at, local): (usize, &Local)| match &local.ty {
@@ -196,7 +198,7 @@ fn constant(function: &Function, is_kernel: bool) -> Vec<bool> {
     constant
 }
 
-/// The variables that are declared as such, each once, in order.
+/// Calls `see` for each `let` with an initializer, once, in order.
 fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
     let mut stmts = |block: &'a Block| {
         for stmt in &block.stmts {
@@ -219,7 +221,7 @@ fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
 
 struct DivergenceAnalysis<'a> {
     uniform: &'a mut Uniform,
-    /// Why work-items may have come here by different ways, if they may.
+    /// The reason why work-items may have reached the current point on different paths, if they may have.
     divergent: Option<String>,
 }
 
@@ -237,12 +239,12 @@ impl DivergenceAnalysis<'_> {
         self.divergent = before;
     }
 
-    /// Why an expression differs, if it does.
+    /// Explains why an expression differs, if it does.
     fn why(&self, expr: &Expr) -> Option<String> {
         (!self.uniform.expr(expr)).then(|| self.uniform.why(expr))
     }
 
-    /// What a variable gets that is given the value, if it differs.
+    /// Returns the cause for a variable to which the value is assigned, if the value differs.
     fn source(&self, expr: &Expr) -> Option<Cause> {
         let unknown = || Cause::of("a value that differs", expr.at, "");
         (!self.uniform.expr(expr)).then(|| self.uniform.source(expr).unwrap_or_else(unknown))
@@ -270,7 +272,7 @@ impl DivergenceAnalysis<'_> {
         }
     }
 
-    /// The parts of a tuple that is taken apart at once are each for itself.
+    /// Binds the parts of a destructured tuple or array expression one by one.
     fn bind_to(&mut self, pat: &Pat, value: &Expr) {
         if let (PatKind::Fields(parts) | PatKind::Elements(parts), ExprKind::Tuple(values) | ExprKind::Array(values)) =
             (&pat.kind, &value.kind)
@@ -293,7 +295,7 @@ impl DivergenceAnalysis<'_> {
                 Stmt::Let { pat, init, other, .. } => {
                     if let Some(init) = init {
                         self.expr(init);
-                        // a variable that is borrowed mutably may be given anything
+                        // a variable that is borrowed mutably may be assigned any value
                         self.bind_to(pat, init);
                     }
                     let differs = init.as_ref().and_then(|init| self.why(init));
@@ -317,8 +319,8 @@ impl DivergenceAnalysis<'_> {
         }
     }
 
-    /// Why some work-items may leave the loop, or one around it or the function, before others, if they may. Behind a loop in
-    /// it that some leave, all are together again.
+    /// Explains why some work-items may leave the loop, a surrounding loop or the function before others, if they may. An
+    /// exit from a nested loop does not count: all work-items meet again after it.
     fn splits(&self, expr: &Expr) -> Option<String> {
         let mut within = HashSet::new();
         expr.visit(&mut |inner| within.extend(loop_of(inner).filter(|id| loop_of(expr) != Some(*id))));
@@ -415,7 +417,7 @@ impl DivergenceAnalysis<'_> {
     }
 }
 
-/// The expressions below one that does not branch.
+/// Calls `see` for the subexpressions of an expression that does not branch.
 pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
     match &expr.kind {
         ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
@@ -494,18 +496,18 @@ pub(super) struct Exit {
     /// Whether it is a `continue`.
     pub(super) goes_on: bool,
     pub(super) at: Range,
-    /// Why not all take it.
+    /// The reason why not all work-items take it.
     pub(super) why: String,
 }
 
-/// The exits in an expression that only some work-items may take, if all evaluate it.
+/// Returns the exits in an expression that only some work-items may take, provided all of them evaluate the expression.
 pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
     exits.expr(expr, None);
     exits.found
 }
 
-/// What a `break` out of the expression names.
+/// Returns the loop or block that the expression is, as a `break` names it.
 fn loop_of(expr: &Expr) -> Option<LoopId> {
     match &expr.kind {
         ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => Some(*id),
@@ -514,7 +516,8 @@ fn loop_of(expr: &Expr) -> Option<LoopId> {
     }
 }
 
-/// The loops and blocks that some work-items of a group may leave, or a turn of them, before others.
+/// Returns the loops and blocks that some work-items of a work-group may leave, or an iteration of which they may end,
+/// before others.
 pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
     let mut found = HashSet::new();
     function.body.visit(&mut |expr| {
@@ -527,7 +530,7 @@ pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
     found
 }
 
-/// The same of a block, which only some may enter if `divergent` says why.
+/// Returns the divergent exits of a block. If `divergent` is set, only some work-items may enter the block, for that reason.
 pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: Option<&str>) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
     exits.block(block, divergent);
@@ -539,7 +542,7 @@ struct Exits<'a> {
     found: Vec<Exit>,
 }
 
-/// Why not all work-items get somewhere, if not all do.
+/// The reason why not all work-items reach a point; `None` if all do.
 type Divergent<'a> = Option<&'a str>;
 
 impl Exits<'_> {
@@ -550,7 +553,7 @@ impl Exits<'_> {
         }
     }
 
-    /// What an expression adds to why not all get somewhere.
+    /// Returns the reason why not all work-items reach code that is conditional on an expression.
     fn differs(&self, divergent: Divergent<'_>, expr: &Expr) -> Option<String> {
         divergent.map(str::to_owned).or_else(|| (!self.uniform.expr(expr)).then(|| self.uniform.why(expr)))
     }
@@ -571,7 +574,7 @@ impl Exits<'_> {
         block.tail.iter().for_each(|tail| self.expr(tail, divergent));
     }
 
-    /// A loop that some leave before others: what the others do in it, they do alone.
+    /// Traverses a loop. If some work-items leave it before others, the rest of its body is divergent, so it is traversed again.
     fn looping(&mut self, id: LoopId, divergent: Divergent<'_>, analysis: impl Fn(&mut Self, Divergent<'_>)) {
         let before = self.found.len();
         analysis(self, divergent);

@@ -1,4 +1,4 @@
-//! Launch conditions: what must be true of sizes, lengths and arguments for a bound to hold.
+//! Launch conditions: the conditions on sizes, lengths and arguments that imply a bound.
 
 use std::fmt;
 
@@ -11,30 +11,30 @@ use super::product::Reach;
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
 use super::system::System;
 
-/// A form over what the host knows that must not be negative.
+/// A form over quantities known to the host that must not be negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Condition {
     form: Form,
 }
 
 impl Condition {
-    /// That a form is not negative.
+    /// Returns the condition that a form is not negative.
     pub fn new(form: impl Into<Form>) -> Self {
         Self { form: form.into() }
     }
 
-    /// What must not be negative.
+    /// Returns the form that must not be negative.
     pub fn form(&self) -> &Form {
         &self.form
     }
 
-    /// Whether it holds for these values. `None` if a value is missing, or a number does not fit: then it must be taken as
-    /// not holding.
+    /// Whether the condition holds for these values. Returns `None` if a value is missing or a number does not fit. The
+    /// caller must then treat it as violated.
     pub fn holds(&self, value: impl Fn(Symbol) -> Option<i128>) -> Option<bool> {
         self.form.value(value).map(|value| value >= 0)
     }
 
-    /// Its two sides, so that nothing is subtracted: `.0 <= .1`.
+    /// Returns the two sides of `.0 <= .1`, in which nothing is subtracted.
     pub fn sides(&self) -> (Form, Form) {
         let part = |sign: i128| {
             let terms = self.form.terms().iter().filter(|(_, coefficient)| coefficient.signum() == sign);
@@ -43,7 +43,7 @@ impl Condition {
         (-part(-1), part(1))
     }
 
-    /// As the user would write it.
+    /// Displays the condition as the user would write it.
     pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + use<'a> {
         Shown { condition: self, symbols }
     }
@@ -58,7 +58,7 @@ impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const LARGEST: i128 = u64::MAX as i128;
         let (left, right) = self.condition.sides();
-        // a + b <= u64::MAX: that it does not overflow
+        // a + b <= u64::MAX says that the sum does not overflow
         if right.fixed() > LARGEST / 2 && right.fixed() <= LARGEST {
             let (left, right) = (left + (LARGEST - right.fixed()), &right - right.fixed());
             let right =
@@ -72,11 +72,11 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// So many are tried.
+/// At most this number of candidates is tried.
 const CANDIDATES: usize = 4;
 
-/// The condition that is left of the facts and the opposite of the goal when all that the host does not know has been
-/// eliminated: its opposite, then, implies the goal.
+/// Finds a condition that implies the goal. It eliminates the values that the host does not know from the facts and the
+/// negated goal, and negates a row that remains.
 pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     let against = -goal.clone() - 1;
     if against.is_lost() {
@@ -85,9 +85,9 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     let mut system = System::of(facts.known());
     system.settle();
     let goal = &system.resolve(goal);
-    // without products elimination misses nothing
+    // without products, elimination misses nothing
     let corners = if goal.degree() > 1 { corner::corners(&system, goal) } else { Vec::new() };
-    // what is to be large enough must be in it: else it only says that nobody gets here
+    // the bound must occur in the condition; else the condition only says that no work-item gets here
     let bounds: Vec<_> = goal.terms().iter().filter(|(_, coefficient)| *coefficient > 0).collect();
     let bounds: Vec<_> = bounds.iter().flat_map(|(monomial, _)| monomial.factors()).collect();
     let of_host = bounds.iter().any(|symbol| symbol.kind() <= Kind::Host);
@@ -95,7 +95,7 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
         let mut terms = condition.form.terms().iter().filter(|(_, coefficient)| *coefficient > 0);
         match of_host {
             true => terms.any(|(monomial, _)| monomial.factors().iter().any(|symbol| bounds.contains(&symbol))),
-            // a number is the bound: the same one, more or less
+            // the bound is a number: approximately the same one must occur
             false => condition.form.fixed() > goal.fixed() / 1024,
         }
     };
@@ -105,7 +105,7 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
         with
     };
     let leaves_room = |with: &Facts| leaves_room(with, std::slice::from_ref(goal));
-    // these are conditions as they stand
+    // corners are conditions already
     let by_corners = || {
         let conditions = corners.iter().cloned().map(Condition::new).filter(large);
         conditions.into_iter().find(|condition| leaves_room(&with(condition)))
@@ -116,20 +116,20 @@ pub(super) fn missing(facts: &Facts, goal: &Form) -> Option<Condition> {
     }
     candidates.retain(large);
     candidates.truncate(CANDIDATES);
-    // to be sure that it is one
+    // check that the candidate is a condition
     let is_one = |condition: &Condition| {
         let with = with(condition);
         with.proves(goal) && leaves_room(&with)
     };
-    // what elimination finds knows of sums, too, that guards are about
+    // candidates from elimination also take sums in guards into account
     candidates.into_iter().find(is_one).or_else(by_corners)
 }
 
-/// Whether these facts leave room for launches: not only for those of one work-item, or of none. Products that are in what is
-/// asked about are looked at, too.
+/// Whether the facts leave room for launches other than those with one work-item or none. It also considers the products
+/// in the forms in question.
 pub(super) fn leaves_room(facts: &Facts, about: &[Form]) -> bool {
     let mut many = facts.clone();
-    // with something that may be anything this says nothing, but the products are there
+    // the arbitrary summand makes this vacuous, but brings in the products
     about.iter().for_each(|form| many.positive(form + Symbol::other(Kind::Item)));
     let mut sizes: Vec<_> = facts.known().iter().flat_map(Fact::symbols).collect();
     sizes.sort_unstable();
@@ -141,8 +141,8 @@ pub(super) fn leaves_room(facts: &Facts, about: &[Form]) -> bool {
     !many.contradictory()
 }
 
-/// What could be asked of the host so that nothing satisfies the system, which is settled, and what is against it, the simplest
-/// first.
+/// Returns candidate conditions, the simplest first, under which a settled system and a negated goal contradict each
+/// other. It eliminates the values that the host does not know, and negates the rows that remain.
 pub(super) fn left_over(known: &System, against: &Form, budget: &mut Budget) -> Vec<Condition> {
     let mut system = known.clone();
     system.positive(against);
@@ -168,7 +168,7 @@ pub(super) fn left_over(known: &System, against: &Form, budget: &mut Budget) -> 
     candidates
 }
 
-/// How much it asks, and how hard it is to read: large numbers, products, sizes of the launch, terms.
+/// Returns a measure of the strength of a condition and of its readability: large numbers, sizes of the launch, products, terms.
 fn weight(form: &Form) -> (bool, usize, usize, usize, usize, u128) {
     let sizes = form.symbols().iter().filter(|symbol| symbol.kind() == Kind::Size).count();
     let large = form.terms().iter().any(|(_, coefficient)| coefficient.unsigned_abs() > 1 << 12);

@@ -1,7 +1,7 @@
-//! The least value of a form over a box: each id at the end of its range at which the form is smallest.
+//! The least value of a form over a box: each id takes the end of its range at which the form is smallest.
 //!
-//! A form that gets no larger with `x` where `x <= w - 1` is at least what it is with `w - 1` for `x`. Sound for any order in
-//! which symbols are replaced, since each replacement makes the form no larger wherever the facts hold. It finds bounds of
+//! If a form does not grow with `x` and `x <= w - 1`, its value is at least its value at `x = w - 1`. This is sound for
+//! any order of replacements, because none of them makes the form larger wherever the facts hold. It finds bounds of
 //! `(z * h + y) * w + x` without products of facts.
 
 use super::facts::Fact;
@@ -9,21 +9,21 @@ use super::form::Form;
 use super::symbol::{Kind, Symbol};
 use super::system::System;
 
-/// A number from here on is the range of a type, or of ids.
+/// A number of at least this size comes from the range of a type or of ids.
 const RANGE: i128 = 65_534;
-/// So many bounds of a symbol are tried.
+/// At most this number of bounds of a symbol is tried.
 const BOUNDS: usize = 3;
-/// So many least values are found.
+/// At most this number of least values is collected.
 const MOST: usize = 6;
 
-/// Forms over what the host knows that are never more than the goal, if the facts of a settled system hold.
+/// Returns forms over quantities known to the host that never exceed the goal, given the facts of a settled system.
 pub(super) fn corners(system: &System, goal: &Form) -> Vec<Form> {
     let mut found = Vec::new();
     descend(system, goal, &mut found);
     found
 }
 
-/// Whether a form is never negative, for all that the ranges of what is in it say.
+/// Whether the ranges of its symbols imply that a form is never negative.
 pub(super) fn proves(facts: &[Fact], goal: &Form) -> bool {
     if goal.degree() < 2 {
         return false;
@@ -45,7 +45,7 @@ fn descend(system: &System, goal: &Form, found: &mut Vec<Form>) {
         }
         return;
     }
-    // the first whose direction is known
+    // the first symbol whose direction is known
     let next = own.into_iter().find_map(|symbol| Some((symbol, rises(system, goal, symbol)?)));
     let Some((symbol, rises)) = next else { return };
     for bound in bounds(system, symbol, !rises) {
@@ -53,7 +53,7 @@ fn descend(system: &System, goal: &Form, found: &mut Vec<Form>) {
     }
 }
 
-/// Whether a form gets no smaller with a symbol, or no larger; `None` if neither is seen.
+/// Whether a form never decreases with a symbol (true) or never increases (false). Returns `None` if neither is evident.
 fn rises(system: &System, goal: &Form, symbol: Symbol) -> Option<bool> {
     let mut rises = None;
     for (number, factors) in goal.products().filter(|(_, factors)| factors.contains(&symbol)) {
@@ -70,7 +70,8 @@ fn rises(system: &System, goal: &Form, symbol: Symbol) -> Option<bool> {
     rises
 }
 
-/// What a symbol is at most, or at least, over what the host knows; numbers last, since the range of a type is one.
+/// Returns the upper or lower bounds of a symbol in terms of quantities known to the host. Numbers come last, because the
+/// range of a type is one.
 fn bounds(system: &System, symbol: Symbol, above: bool) -> Vec<Form> {
     let sign = if above { -1 } else { 1 };
     let of = |form: &Form| {

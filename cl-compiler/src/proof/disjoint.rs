@@ -1,4 +1,4 @@
-//! Whether two work-items can touch the same element.
+//! Disjointness: whether two work-items can access the same element.
 
 use super::condition::{self, Condition};
 use super::facts::{Fact, Facts};
@@ -9,37 +9,37 @@ use super::symbol::{Kind, Monomial, Symbol};
 use super::system::System;
 use super::{Answer, Budget, model};
 
-/// An access of some work-item: what holds there, and where it goes. An index in several dimensions is the same element
-/// as another one if all of them are equal.
+/// An access of some work-item: the facts at the access, and its index. Indices with several dimensions select the same
+/// element if they are equal in all of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Access<'a> {
     /// The path condition.
     pub facts: &'a Facts,
-    /// One form for each dimension.
+    /// The index, with one form for each dimension.
     pub index: &'a [Form],
 }
 
-/// How the two work-items differ.
+/// The difference between the two work-items.
 #[derive(Debug, Clone, Copy)]
 pub struct Distinct<'a> {
-    /// One of these at least is different: the global ids of two work-items of a launch, the local ids of two of a group.
+    /// At least one of these ids differs: the global ids of two work-items of a launch, or the local ids of two of a work-group.
     pub ids: &'a [Symbol],
     /// Symbols up to this kind have the same value for both: [`Kind::Host`] for two work-items of a launch,
-    /// [`Kind::Group`] for two of a group.
+    /// [`Kind::Group`] for two of a work-group.
     pub shared: Kind,
 }
 
 impl Distinct<'_> {
-    /// The second work-item's symbol for the first one's.
+    /// Returns the second work-item's symbol for one of the first.
     pub(super) fn other(&self, symbol: Symbol) -> Symbol {
         if symbol.kind() <= self.shared { symbol } else { symbol.twin() }
     }
 }
 
-/// Whether two distinct work-items never touch the same element, one with the first access and one with the second. In a
-/// model, what is the second work-item's is a [twin](Symbol::twin).
+/// Asks whether two distinct work-items never access the same element, one through the first access and the other through
+/// the second. In a model, the symbols of the second work-item are [twins](Symbol::twin).
 ///
-/// An access can collide with itself: give it twice. For pairs of different accesses one order suffices.
+/// An access can collide with itself: pass it twice. For a pair of different accesses, one order suffices.
 pub fn disjoint(one: &Access, two: &Access, distinct: &Distinct) -> Answer {
     let Some(question) = Question::of(one, two, distinct) else { return Answer::Unknown };
     if question.never_meet() {
@@ -48,7 +48,7 @@ pub fn disjoint(one: &Access, two: &Access, distinct: &Distinct) -> Answer {
     question.model().map_or(Answer::Unknown, Answer::Refuted)
 }
 
-/// Whether that is proven. It does not look for a model and so takes less time.
+/// Whether disjointness can be proven. Faster than `disjoint`, because it does not look for a model.
 pub fn never_meet(one: &Access, two: &Access, distinct: &Distinct) -> bool {
     memo::is_proven(key(Asked::NeverMeet, one, two, distinct), || {
         Question::of(one, two, distinct).is_some_and(|question| question.never_meet())
@@ -61,8 +61,8 @@ fn key(asked: Asked, one: &Access, two: &Access, distinct: &Distinct) -> Key {
     key.symbols(distinct.ids).number(distinct.shared as u64)
 }
 
-/// Conditions on what the host knows under which two distinct work-items never touch the same element. None if they
-/// never do. `y * w + x` with no guard becomes `global_size(0) <= w`.
+/// Returns conditions on quantities known to the host under which two distinct work-items never access the same element.
+/// The list is empty if they never do. `y * w + x` without a guard becomes `global_size(0) <= w`.
 pub fn missing_for_disjoint(one: &Access, two: &Access, distinct: &Distinct) -> Option<Vec<Condition>> {
     if never_meet(one, two, distinct) {
         return Some(Vec::new());
@@ -72,18 +72,18 @@ pub fn missing_for_disjoint(one: &Access, two: &Access, distinct: &Distinct) -> 
     })
 }
 
-/// So many conditions together are looked for.
+/// At most this number of conditions is combined.
 const DEPTH: usize = 2;
 
-/// So many conditions are tried.
+/// At most this number of candidate conditions is tried.
 const CANDIDATES: usize = 6;
 
-/// What must have no solution.
+/// The constraints that must have no solution.
 #[derive(Clone)]
 pub(super) struct Question<'a> {
     distinct: &'a Distinct<'a>,
     facts: Vec<Fact>,
-    /// Each is zero where the two touch the same element.
+    /// Forms that are zero if the two access the same element.
     equal: Vec<Form>,
 }
 
@@ -117,7 +117,8 @@ impl<'a> Question<'a> {
         system
     }
 
-    /// What cases are split over, the most significant first: symbols of which each has its own and that decide the index.
+    /// Returns the symbols over which cases are split, the most significant first: symbols that differ between the
+    /// work-items and determine the index.
     pub(super) fn pairs(&self, system: &System) -> Vec<Symbol> {
         let forms = self.equal.iter().chain(system.solved().iter().map(|(_, value)| value));
         let symbols = forms.chain(system.equalities()).flat_map(Form::symbols).chain(self.distinct.ids.iter().copied());
@@ -127,7 +128,7 @@ impl<'a> Question<'a> {
         pairs.retain(|symbol| !symbol.is_internal());
         pairs.sort_unstable();
         pairs.dedup();
-        // a sum, such as a position that goes along, is decided by its parts; a remainder is not
+        // the parts of a sum, such as a running position, determine it; a remainder is not a sum
         let is_sum = |symbol: &Symbol| {
             self.facts.iter().any(|fact| match fact {
                 Fact::Zero(form, Some(of)) if of == symbol => {
@@ -147,11 +148,11 @@ impl<'a> Question<'a> {
         pairs
     }
 
-    /// Conditions under which they do not meet, so many at most.
+    /// Returns conditions under which the accesses are disjoint, at most `depth` of them.
     fn conditions(&self, depth: usize, budget: &mut Budget) -> Option<Vec<Condition>> {
         let system = self.system();
         let pairs = self.pairs(&system);
-        // what would rule out that they differ in this
+        // conditions that rule out a difference in this symbol
         let mut left_over = |pair: &Symbol| condition::left_over(&system, &(pair.twin() - *pair - 1), budget);
         let mut candidates: Vec<_> = pairs.iter().flat_map(&mut left_over).collect();
         candidates.sort_by_key(|condition| !self.mentions(condition));
@@ -187,12 +188,12 @@ impl<'a> Question<'a> {
         refuted
     }
 
-    /// Whether the condition is about the index.
+    /// Whether the condition mentions a symbol of the index.
     fn mentions(&self, condition: &Condition) -> bool {
         condition.form().symbols().iter().any(|symbol| self.equal.iter().any(|form| form.has(*symbol)))
     }
 
-    /// Two work-items and an element that both touch.
+    /// Returns two work-items and an element that both access.
     fn model(&self) -> Option<model::Model> {
         self.distinct.ids.iter().find_map(|id| {
             let other = self.distinct.other(*id);
@@ -214,7 +215,7 @@ struct Cases<'a> {
 }
 
 impl Cases<'_> {
-    /// Whether no case has a solution: the first of the pairs equal, less, or greater, and so on with the others.
+    /// Whether no case has a solution. The first pair is equal, less, or greater; the other pairs are split in the same way.
     fn all_refuted(&mut self, system: &System, pairs: &[Symbol], differs: bool) -> bool {
         if system.is_impossible() || self.same(system) {
             return true;
@@ -225,7 +226,7 @@ impl Cases<'_> {
         if system.refuted_by(Reach::LINEAR, &mut self.budget) {
             return true;
         }
-        // a product is zero where one of its factors is; where that is known, nothing is left to be said
+        // a product is zero if a factor is; skip products for which this is known already
         let is_new = |(_, rest): &(Symbol, Form)| !system.equalities().any(|known| known.is_proportional_to(rest));
         if let Some((symbol, rest)) = system.equalities().filter_map(Form::factored).find(is_new) {
             return [Form::from(symbol), rest].iter().all(|factor| {
@@ -239,7 +240,7 @@ impl Cases<'_> {
         if near && system.refuted_by_products(Reach::NEAR, &mut self.budget) {
             return true;
         }
-        // what is known of the others cannot be split
+        // the pairs whose difference is known cannot be split
         let difference = |pair: &Symbol| system.resolve(&(self.distinct.other(*pair) - *pair));
         let is_open = |form: &Form| form.number().is_none() && !form.is_lost();
         let open = pairs.iter().enumerate().map(|(at, pair)| (at, difference(pair))).find(|(_, form)| is_open(form));
@@ -259,7 +260,7 @@ impl Cases<'_> {
         })
     }
 
-    /// Whether the two are one work-item here.
+    /// Whether the two are the same work-item in this case.
     fn same(&self, system: &System) -> bool {
         self.distinct.ids.iter().all(|id| system.resolve(&(self.distinct.other(*id) - *id)).number() == Some(0))
     }

@@ -1,7 +1,7 @@
-//! Elimination of unknowns from inequalities: Fourier's and Motzkin's, with constants rounded to what integers can reach.
+//! Fourier-Motzkin elimination of unknowns from inequalities, with constants rounded to values that integers can reach.
 //!
-//! The prover spends most of its time here, and a macro is mostly built without optimisation: monomials are numbered once, so
-//! that rows are short lists of numbers, and what is done for each term is a plain loop.
+//! The prover spends most of its time here, and a macro is mostly built without optimisation. Monomials are therefore
+//! numbered once, so that rows are short lists of numbers, and the work for each term is a plain loop.
 
 use std::cmp::Ordering;
 
@@ -10,23 +10,23 @@ use super::form::{Form, gcd, sum_of_products, times};
 use super::point;
 use super::symbol::Monomial;
 
-/// `form >= 0`, and where it is from.
+/// An inequality `form >= 0`, and its origin.
 #[derive(Debug, Clone)]
 pub(super) struct Row {
     pub(super) form: Form,
-    /// Whether the goal has a part in it.
+    /// Whether it derives from the goal.
     pub(super) goal: bool,
 }
 
-/// More rows than this are not worth going on with.
+/// Elimination gives up beyond this number of rows.
 const MOST_ROWS: usize = 400;
-/// After so many steps it is looked again whether something satisfies the rows.
+/// The number of steps between two searches for a solution of the rows.
 const SEARCHES: u32 = 64;
-/// So many changes are tried for it at least.
+/// The least number of changes that such a search tries.
 const CHANGES: usize = 12;
 
-/// Eliminates the monomials that may be. `None` if the rows contradict each other; what is left, otherwise. If there are
-/// too many, nothing is left.
+/// Eliminates the monomials that `may_go` selects. Returns `None` if the rows contradict each other, and else the
+/// remaining rows. If there are too many rows, none remain.
 pub(super) fn eliminate(rows: &[Row], may_go: impl Fn(&Monomial) -> bool, budget: &mut Budget) -> Option<Vec<Row>> {
     let columns = columns(rows.iter().map(|row| &row.form));
     let may_go = columns.iter().map(may_go).collect();
@@ -47,7 +47,7 @@ pub(super) fn contradict(forms: &[Form], budget: &mut Budget) -> bool {
     fits.is_none() || table.eliminate(budget, true).is_none()
 }
 
-/// All monomials but the number, ascending.
+/// Returns all monomials except the constant, in ascending order.
 fn columns<'a>(forms: impl Iterator<Item = &'a Form>) -> Vec<Monomial> {
     let mut columns: Vec<Monomial> = Vec::new();
     for form in forms {
@@ -73,13 +73,13 @@ fn position(columns: &[Monomial], monomial: &Monomial) -> Result<usize, usize> {
     Err(low)
 }
 
-/// A row: a sum of multiples of numbered monomials, and a number, that is not negative.
+/// A row: a linear combination of numbered monomials plus a constant, which is not negative.
 pub(super) struct Line {
-    /// Ascending, no coefficient zero.
+    /// Ascending, with coefficients that are not zero.
     pub(super) terms: Vec<Term>,
     pub(super) fixed: i128,
     goal: bool,
-    /// The rows that it was made of, as bits.
+    /// The rows from which it was derived, as bits.
     origin: u128,
 }
 
@@ -100,7 +100,7 @@ impl Line {
         Self { terms, fixed: form.fixed(), goal, origin: 0 }
     }
 
-    /// Of the number and what each column is multiplied with.
+    /// Builds a line from the constant and the coefficient of each column.
     pub(super) fn of_dense(numbers: &[i128]) -> Self {
         let terms = numbers.iter().skip(1).enumerate().filter(|(_, coefficient)| **coefficient != 0);
         let terms = terms.map(|(column, coefficient)| Term { column, coefficient: *coefficient }).collect();
@@ -130,7 +130,7 @@ impl Line {
         0
     }
 
-    /// By what varies, and whether the goal has a part in it.
+    /// Compares the varying terms, and then whether the goal is involved.
     fn compare(&self, other: &Self) -> Ordering {
         let (one, two) = (&self.terms, &other.terms);
         let mut at = 0;
@@ -150,7 +150,7 @@ impl Line {
         self.goal.cmp(&other.goal)
     }
 
-    /// `self * a + other * b`; `None` if a number does not fit.
+    /// Returns `self * a + other * b`; `None` if a number does not fit.
     fn combine(&self, a: i128, other: &Self, b: i128) -> Option<Self> {
         let (left, right) = (&self.terms, &other.terms);
         let mut terms = Vec::with_capacity(left.len() + right.len());
@@ -177,7 +177,7 @@ impl Line {
         Some(Self { terms, fixed, goal: self.goal || other.goal, origin: self.origin | other.origin })
     }
 
-    /// Divided by what all coefficients have in common, and rounded to what integers can reach.
+    /// Divides the row by the common divisor of its coefficients, and rounds the constant to a value that integers can reach.
     fn round(&mut self) {
         let mut content = 0;
         for term in &self.terms {
@@ -193,7 +193,7 @@ impl Line {
     }
 }
 
-/// How often a monomial is bounded from below and from above.
+/// The number of rows that bound a monomial from below and from above.
 #[derive(Clone, Copy)]
 struct Use {
     below: usize,
@@ -201,13 +201,13 @@ struct Use {
 }
 
 impl Use {
-    /// How many rows more there are without it.
+    /// Returns the number of rows that its elimination adds.
     fn cost(self) -> isize {
         (self.below * self.above).cast_signed() - (self.below + self.above).cast_signed()
     }
 }
 
-/// Rows, rounded, in their order, the strongest of parallel ones only.
+/// Rounded rows in ascending order. Of parallel rows, only the strongest is kept.
 struct Table {
     rows: Vec<Line>,
     /// The columns that are to be eliminated.
@@ -215,7 +215,7 @@ struct Table {
 }
 
 impl Table {
-    /// `None` if it cannot be.
+    /// Adds a row. Returns `None` if it cannot be satisfied.
     fn add(&mut self, mut line: Line) -> Option<()> {
         if line.terms.is_empty() {
             return if line.fixed < 0 { None } else { Some(()) };
@@ -239,8 +239,8 @@ impl Table {
         Some(())
     }
 
-    /// `None` if the rows contradict each other. If there are too many, none is left; nor, if only that is `asked`, where they
-    /// are found to be satisfied by something.
+    /// Eliminates the columns. Returns `None` if the rows contradict each other. If there are too many rows, none remain.
+    /// If the caller only `asked` whether they contradict each other, none remain either once a solution is found.
     fn eliminate(&mut self, budget: &mut Budget, asked: bool) -> Option<()> {
         let mut numbered = false;
         let mut eliminated = 0;
@@ -248,7 +248,7 @@ impl Table {
         loop {
             let is_due = searched.is_none_or(|before: Budget| before.0 - budget.0 > SEARCHES);
             if asked && is_due {
-                // at first what is easily found
+                // look for an easy solution at first
                 let changes = if searched.is_none() { self.rows.len() / 4 } else { self.rows.len() };
                 if point::is_found(&self.rows, self.may_go.len(), changes + CHANGES) {
                     self.rows.clear();
@@ -257,7 +257,7 @@ impl Table {
                 searched = Some(*budget);
             }
             let uses = self.uses();
-            // who occurs with one sign only bounds nothing
+            // a monomial with only one sign bounds nothing
             if uses.iter().any(|used| (used.above == 0) != (used.below == 0)) {
                 self.rows.retain(|row| {
                     row.terms.iter().all(|term| {
@@ -287,7 +287,7 @@ impl Table {
         }
     }
 
-    /// Of the columns that are to be eliminated.
+    /// Counts the bounds of the columns that are to be eliminated.
     fn uses(&self) -> Vec<Use> {
         let mut uses = vec![Use { below: 0, above: 0 }; self.may_go.len()];
         for row in &self.rows {
@@ -301,7 +301,8 @@ impl Table {
         uses
     }
 
-    /// Each lower bound with each upper bound, in their place. Whether the budget suffices; `None` if one cannot be.
+    /// Replaces the bounds of a column by all pairs of a lower and an upper bound. Returns whether the budget suffices;
+    /// `None` if a row cannot be satisfied.
     fn take(&mut self, column: usize, eliminated: u32, budget: &mut Budget) -> Option<bool> {
         let (mut below, mut above, mut others) = (Vec::new(), Vec::new(), Vec::with_capacity(self.rows.len()));
         for row in self.rows.drain(..) {
@@ -314,7 +315,7 @@ impl Table {
         self.rows = others;
         for (below, a) in &below {
             for (above, b) in &above {
-                // Kohler's rule: a row made of more than this follows from others
+                // Kohler's rule: a row derived from more rows than this is redundant
                 if (below.origin | above.origin).count_ones() > eliminated + 1 {
                     continue;
                 }

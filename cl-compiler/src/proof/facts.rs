@@ -1,4 +1,4 @@
-//! What is known at a place in a kernel.
+//! The facts at a point of a kernel.
 
 use super::condition::{self, Condition};
 use super::corner;
@@ -9,21 +9,21 @@ use super::symbol::Symbol;
 use super::system::System;
 use super::{Answer, Budget, USIZE_LIMIT, model, product};
 
-/// A conjunction of facts. A fact that holds where another one does is pushed on top of it; [`mark`](Facts::mark) and
-/// [`forget`](Facts::forget) leave a scope.
+/// A conjunction of facts. A fact that holds in an inner scope is pushed on top of the others; [`mark`](Facts::mark) and
+/// [`forget`](Facts::forget) delimit a scope.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Facts {
     known: Vec<Fact>,
 }
 
-/// One of them.
+/// A fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fact {
     /// `>= 0`
     Positive(Form),
     /// `== 0`, and the symbol that it defines.
     Zero(Form, Option<Symbol>),
-    /// A power of two.
+    /// The symbol is a power of two.
     Power(Symbol),
     /// `!= 0`
     Different(Form),
@@ -46,7 +46,7 @@ impl Fact {
         }
     }
 
-    /// Whether it holds for these values.
+    /// Whether the fact holds for the values of a model.
     pub(super) fn holds(&self, model: &Model) -> bool {
         match self {
             Self::Positive(form) => form.is_lost() || model.value(form).is_some_and(|value| value >= 0),
@@ -57,12 +57,12 @@ impl Fact {
     }
 }
 
-/// Where a scope began.
+/// The start of a scope.
 #[derive(Debug, Clone, Copy)]
 pub struct Mark(usize);
 
 impl Facts {
-    /// None.
+    /// Returns an empty conjunction.
     pub fn new() -> Self {
         Self::default()
     }
@@ -71,35 +71,35 @@ impl Facts {
         Self { known }
     }
 
-    /// Begins a scope.
+    /// Starts a scope.
     pub fn mark(&self) -> Mark {
         Mark(self.known.len())
     }
 
-    /// Ends the scope that began there.
+    /// Ends the scope that started at the mark.
     pub fn forget(&mut self, Mark(len): Mark) {
         self.known.truncate(len);
     }
 
-    /// Whether a symbol is in one of them.
+    /// Whether a fact mentions the symbol.
     pub fn mentions(&self, symbol: Symbol) -> bool {
         self.known.iter().any(|fact| fact.symbols().contains(&symbol))
     }
 
-    /// The same of other symbols.
+    /// Returns the facts with renamed symbols.
     #[must_use]
     pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
         Self { known: self.known.iter().map(|fact| fact.rename(&rename)).collect() }
     }
 
-    /// The same with a symbol for a sum.
+    /// Returns the facts with a symbol in place of a sum.
     #[must_use]
     pub fn fold(&self, sum: &Form, symbol: Symbol) -> Self {
         let fold = |fact: &Fact| match fact {
             Fact::Positive(form) => Fact::Positive(form.fold(sum, symbol)),
             Fact::Zero(form, defines) => {
                 let folded = form.fold(sum, symbol);
-                // what it defines may be gone
+                // the defined symbol may have vanished
                 let defines = defines.filter(|_| folded == *form);
                 Fact::Zero(folded, defines)
             }
@@ -109,7 +109,7 @@ impl Facts {
         Self { known: self.known.iter().map(fold).collect() }
     }
 
-    /// The same with a form in place of a symbol.
+    /// Returns the facts with a form in place of a symbol.
     #[must_use]
     pub fn replace(&self, symbol: Symbol, with: &Form) -> Self {
         let replace = |fact: &Fact| match fact {
@@ -121,52 +121,53 @@ impl Facts {
         Self { known: self.known.iter().map(replace).collect() }
     }
 
-    /// `form >= 0`
+    /// Adds `form >= 0`.
     pub fn positive(&mut self, form: impl Into<Form>) {
         self.known.push(Fact::Positive(form.into()));
     }
 
-    /// `smaller <= larger`
+    /// Adds `smaller <= larger`.
     pub fn at_most(&mut self, smaller: impl Into<Form>, larger: impl Into<Form>) {
         self.positive(larger.into() - smaller.into());
     }
 
-    /// `smaller < larger`
+    /// Adds `smaller < larger`.
     pub fn less(&mut self, smaller: impl Into<Form>, larger: impl Into<Form>) {
         self.positive(larger.into() - smaller.into() - 1);
     }
 
-    /// `value == form`. A symbol on the left is taken as defined by the form, which goes in its place.
+    /// Adds `value == form`. If the left side is a symbol, the form defines it and replaces it.
     pub fn equal(&mut self, value: impl Into<Form>, form: impl Into<Form>) {
         let value = value.into();
         let defines = value.as_symbol();
         self.known.push(Fact::Zero(value - form.into(), defines));
     }
 
-    /// `form != 0`
+    /// Adds `form != 0`.
     pub fn different(&mut self, form: impl Into<Form>) {
         self.known.push(Fact::Different(form.into()));
     }
 
-    /// `value` is in `start..end`.
+    /// Adds that `value` is in `start..end`.
     pub fn range(&mut self, value: impl Into<Form>, start: impl Into<Form>, end: impl Into<Form>) {
         let value = value.into();
         self.at_most(start, &value);
         self.less(value, end);
     }
 
-    /// The symbol is a power of two: 1, 2, 4 and so on.
+    /// Adds that the symbol is a power of two: 1, 2, 4 and so on.
     pub fn power_of_two(&mut self, symbol: Symbol) {
         self.known.push(Fact::Power(symbol));
         self.at_most(1, symbol);
     }
 
-    /// `value == of * times`, for a new symbol `times`.
+    /// Adds `value == of * times`, for a new symbol `times`.
     pub fn multiple(&mut self, value: impl Into<Form>, of: impl Into<Form>, times: Symbol) {
         self.equal(value, of.into() * times);
     }
 
-    /// A loop's counter: `counter == start + iteration * step` with `iteration >= 0`, for a new symbol `iteration`.
+    /// Adds the facts about a loop counter: `counter == start + iteration * step` with `iteration >= 0`, for a new symbol
+    /// `iteration`.
     pub fn stride(
         &mut self,
         counter: impl Into<Form>,
@@ -178,8 +179,8 @@ impl Facts {
         self.at_most(0, iteration);
     }
 
-    /// `value / by == quotient` and `value % by == remainder`, for new symbols. Neither is negative in the kernel, and it
-    /// gets past a division only if `by` is not zero: both must be known to the caller, or follow from the type.
+    /// Adds `value / by == quotient` and `value % by == remainder`, for new symbols. The caller must know that neither
+    /// operand is negative and that `by` is not zero, from the type or because the kernel has passed the division.
     pub fn division(&mut self, value: impl Into<Form>, by: impl Into<Form>, quotient: Symbol, remainder: Symbol) {
         let by = by.into();
         self.at_most(0, quotient);
@@ -187,19 +188,19 @@ impl Facts {
         self.equal(remainder, value.into() - by * quotient);
     }
 
-    /// `value & mask == masked`, for a mask that is a power of two less one. The symbols are new; `above` is what the
-    /// mask takes away, in units of `mask + 1`. A mask `n - 1` with `n` a power of two is `n - 1` as a form.
+    /// Adds `value & mask == masked`, for a mask that is a power of two minus one. The symbols are new; `above` is the
+    /// masked-out part in units of `mask + 1`. A mask `n - 1` with `n` a power of two is `n - 1` as a form.
     pub fn mask(&mut self, value: impl Into<Form>, mask: impl Into<Form>, above: Symbol, masked: Symbol) {
         self.division(value, mask.into() + 1, above, masked);
     }
 
-    /// `value >> amount == shifted`, for new symbols; the other way, `value << amount`, is a product.
+    /// Adds `value >> amount == shifted`, for new symbols. The opposite shift, `value << amount`, is a product.
     pub fn shift_right(&mut self, value: impl Into<Form>, amount: u32, shifted: Symbol, remainder: Symbol) {
         let by = if amount < 100 { Form::constant(1 << amount) } else { Form::constant(i128::MAX) };
         self.division(value, by, shifted, remainder);
     }
 
-    /// Whether `form >= 0` wherever the facts hold.
+    /// Asks whether the facts imply `form >= 0`.
     pub fn implies(&self, form: impl Into<Form>) -> Answer {
         let form = form.into();
         if self.proves(&form) {
@@ -213,12 +214,12 @@ impl Facts {
         model::search(self.known.iter().chain([&against])).map_or(Answer::Unknown, Answer::Refuted)
     }
 
-    /// Whether `smaller < larger` wherever the facts hold.
+    /// Asks whether the facts imply `smaller < larger`.
     pub fn implies_less(&self, smaller: impl Into<Form>, larger: impl Into<Form>) -> Answer {
         self.implies(larger.into() - smaller.into() - 1)
     }
 
-    /// Whether `form >= 0` is proven. It does not look for a model and so takes less time.
+    /// Whether `form >= 0` can be proven. Faster than `implies`, because it does not look for a model.
     pub fn proves(&self, form: &Form) -> bool {
         let against = -form.clone() - 1;
         if against.is_lost() {
@@ -237,27 +238,28 @@ impl Facts {
         refuted || corner::proves(&self.known, form)
     }
 
-    /// Whether nothing satisfies them: no work-item gets here.
+    /// Whether the facts contradict each other, so that no work-item reaches this point.
     pub fn contradictory(&self) -> bool {
         let key = Key::new(Asked::Contradictory).facts(&self.known);
         memo::is_proven(key, || System::of(&self.known).refuted(&mut { Budget::QUERY }))
     }
 
-    /// Whether the exact value is one of `usize`, and so what the kernel computes. See [the module](super).
+    /// Whether the exact value fits `usize`, so that the kernel computes it. See [the module](super).
     pub fn fits(&self, form: &Form) -> bool {
         self.fits_below(form, USIZE_LIMIT)
     }
 
-    /// Whether the exact value is within `0..limit`, the values of an unsigned type.
+    /// Whether the exact value is within `0..limit`, the range of an unsigned type.
     pub fn fits_below(&self, form: &Form, limit: i128) -> bool {
         self.proves(form) && self.proves(&(Form::constant(limit - 1) - form))
     }
 
-    /// Conditions on what the host knows under which `form >= 0` wherever the facts hold. None, if it holds anyway. `None`,
-    /// if there are none that these means find, or only such as no launch satisfies.
+    /// Returns conditions on quantities known to the host under which the facts imply `form >= 0`. The list is empty if
+    /// the form is never negative. Returns `None` if the search finds no conditions, or only ones that no launch
+    /// satisfies.
     ///
-    /// A launch condition replaces a check at each access; it is the largest index that the ids' and counters' ranges
-    /// permit: `y * w + x < out.len()` where `x < w` becomes `global_size(1) * w <= out.len()`.
+    /// A launch condition replaces a check at each access. It bounds the largest index that the ranges of ids and
+    /// counters permit: `y * w + x < out.len()` with `x < w` becomes `global_size(1) * w <= out.len()`.
     pub fn missing(&self, form: impl Into<Form>) -> Option<Vec<Condition>> {
         let form = form.into();
         if self.proves(&form) {
@@ -267,7 +269,7 @@ impl Facts {
         memo::conditions(key, || condition::missing(self, &form).map(|condition| vec![condition]))
     }
 
-    /// Whether a symbol, a size, may be no more than one.
+    /// Whether the facts limit a symbol, a size, to at most one.
     pub(super) fn fixes(&self, symbol: Symbol) -> bool {
         let small = 1 - Form::from(symbol);
         self.known.iter().any(|fact| matches!(fact, Fact::Positive(form) if *form == small))

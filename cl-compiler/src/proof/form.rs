@@ -7,20 +7,20 @@ use std::ops::{Add, Mul, Neg, Sub};
 
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
 
-/// A polynomial over symbols with integer coefficients. It means the exact integer, which nothing wraps: see
-/// [the module](super) for what that asks of the caller.
+/// A polynomial over symbols with integer coefficients. It denotes the exact integer and never wraps: see [the
+/// module](super) for the obligations of the caller.
 ///
-/// Where a coefficient does not fit `i128`, or a product has too many factors, the result is [lost](Form::is_lost): as a
-/// fact it says nothing, as a goal it is `Unknown`.
+/// If a coefficient does not fit `i128`, or a product has too many factors, the result is [lost](Form::is_lost). A lost
+/// form carries no information as a fact, and is `Unknown` as a goal.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Form {
-    /// Ascending, each monomial once, no coefficient zero.
+    /// Ascending. Each monomial occurs once, with a coefficient that is not zero.
     terms: Vec<(Monomial, i128)>,
     lost: bool,
 }
 
 impl Form {
-    /// A number.
+    /// Returns a constant form.
     pub fn constant(value: i128) -> Self {
         Self { terms: if value == 0 { Vec::new() } else { vec![(Monomial::ONE, value)] }, lost: false }
     }
@@ -29,12 +29,12 @@ impl Form {
         Self { terms: Vec::new(), lost: true }
     }
 
-    /// Whether it is not known any more.
+    /// Whether the value has been lost to an overflow.
     pub fn is_lost(&self) -> bool {
         self.lost
     }
 
-    /// The number that it is.
+    /// Returns the number, if the form is constant.
     pub fn number(&self) -> Option<i128> {
         match *self.terms {
             [] if !self.lost => Some(0),
@@ -43,7 +43,7 @@ impl Form {
         }
     }
 
-    /// The symbol that it is.
+    /// Returns the symbol, if the form is a single symbol.
     pub fn as_symbol(&self) -> Option<Symbol> {
         match &*self.terms {
             [(monomial, 1)] => monomial.symbol(),
@@ -51,17 +51,17 @@ impl Form {
         }
     }
 
-    /// Of how many symbols its longest product is.
+    /// Returns the number of factors of the longest product.
     pub(super) fn degree(&self) -> usize {
         self.terms.iter().map(|(monomial, _)| monomial.degree()).max().unwrap_or(0)
     }
 
-    /// The symbols in it, each once.
+    /// Returns the symbols of the form, each once.
     pub fn symbols(&self) -> Vec<Symbol> {
         let mut symbols = Vec::with_capacity(self.terms.len());
         for (monomial, _) in &self.terms {
             for symbol in monomial.factors() {
-                // mostly they come in order
+                // the symbols mostly come in order
                 let at = symbols.iter().rposition(|known| known <= symbol).map_or(0, |at| at + 1);
                 if at == 0 || symbols[at - 1] != *symbol {
                     symbols.insert(at, *symbol);
@@ -71,7 +71,7 @@ impl Form {
         symbols
     }
 
-    /// Whether all that it is made of has the same value for those who share symbols of this kind.
+    /// Whether all symbols are shared by the work-items that share symbols of this kind.
     pub fn is_shared(&self, kind: Kind) -> bool {
         for (monomial, _) in &self.terms {
             for symbol in monomial.factors() {
@@ -83,7 +83,7 @@ impl Form {
         true
     }
 
-    /// With a form in place of a symbol.
+    /// Returns the form with another form in place of a symbol.
     #[must_use]
     pub fn replace(&self, symbol: Symbol, with: &Self) -> Self {
         if !self.has(symbol) {
@@ -92,7 +92,7 @@ impl Form {
         if self.uses(symbol) == 1
             && let Some(at) = self.terms.iter().position(|(monomial, _)| monomial.symbol() == Some(symbol))
         {
-            // a multiple of the symbol alone
+            // the symbol occurs only as a linear term
             let mut rest = self.clone();
             let (_, coefficient) = rest.terms.remove(at);
             return rest.combine(1, with, coefficient);
@@ -107,7 +107,7 @@ impl Form {
         result
     }
 
-    /// The terms in which there are symbols of a kind.
+    /// Returns the terms that contain symbols of a kind.
     #[must_use]
     pub fn part_of(&self, kind: Kind) -> Self {
         let of_kind = |monomial: &Monomial| monomial.factors().iter().any(|symbol| symbol.kind() == kind);
@@ -115,7 +115,8 @@ impl Form {
         Self { terms, lost: self.lost }
     }
 
-    /// With a symbol for a sum that is in it: as often as is needed to leave nothing of the sum's last term.
+    /// Returns the form with a symbol in place of a sum that occurs in it. The sum is subtracted as often as is needed to
+    /// cancel its last term.
     #[must_use]
     pub fn fold(&self, sum: &Self, symbol: Symbol) -> Self {
         let Some((monomial, of)) = sum.terms.last() else { return self.clone() };
@@ -126,14 +127,14 @@ impl Form {
         self - sum * Self::constant(times) + Self::constant(times) * symbol
     }
 
-    /// With other symbols.
+    /// Returns the form with renamed symbols.
     #[must_use]
     pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {
         let terms = self.terms.iter().map(|(monomial, coefficient)| (monomial.rename(&rename), *coefficient)).collect();
         Self { terms, lost: self.lost }.collected()
     }
 
-    /// Its value, if the symbols have these.
+    /// Returns the value of the form for the given values of symbols.
     pub fn value(&self, of: impl Fn(Symbol) -> Option<i128>) -> Option<i128> {
         if self.lost {
             return None;
@@ -147,12 +148,12 @@ impl Form {
         })
     }
 
-    /// The products that it is the sum of, and what each is multiplied with.
+    /// Returns the terms as coefficients and products of symbols.
     pub fn products(&self) -> impl Iterator<Item = (i128, &[Symbol])> {
         self.terms.iter().map(|(monomial, coefficient)| (*coefficient, monomial.factors()))
     }
 
-    /// As the user would write it.
+    /// Displays the form as the user would write it.
     pub fn display<'a>(&'a self, symbols: &'a Symbols) -> impl fmt::Display + use<'a> {
         Shown { form: self, symbols }
     }
@@ -165,7 +166,7 @@ impl Form {
         Self { terms: vec![(monomial, coefficient)], lost: false }.collected()
     }
 
-    /// The terms that are no number.
+    /// Returns the terms that are not constant.
     pub(super) fn varying(&self) -> &[(Monomial, i128)] {
         match self.terms.first() {
             Some((monomial, _)) if monomial.degree() == 0 => &self.terms[1..],
@@ -203,7 +204,7 @@ impl Form {
         false
     }
 
-    /// In how many terms a symbol is.
+    /// Returns the number of terms that contain a symbol.
     pub(super) fn uses(&self, symbol: Symbol) -> usize {
         let mut uses = 0;
         for (monomial, _) in &self.terms {
@@ -212,7 +213,7 @@ impl Form {
         uses
     }
 
-    /// The order of what varies, and then of the numbers.
+    /// Compares the varying terms first, and then the constants.
     pub(super) fn compare_varying(&self, other: &Self) -> Ordering {
         let (one, two) = (self.varying(), other.varying());
         let mut at = 0;
@@ -233,7 +234,7 @@ impl Form {
         self.fixed().cmp(&other.fixed())
     }
 
-    /// Whether only the number may be another one.
+    /// Whether the forms differ at most in their constants.
     pub(super) fn varies_like(&self, other: &Self) -> bool {
         let (one, two) = (self.varying(), other.varying());
         let mut at = 0;
@@ -243,7 +244,7 @@ impl Form {
         at == one.len() && at == two.len()
     }
 
-    /// Whether the first product is the same.
+    /// Whether the first products are the same.
     pub(super) fn begins_like(&self, other: &Self) -> bool {
         match (self.varying().first(), other.varying().first()) {
             (Some((one, _)), Some((two, _))) => one == two,
@@ -251,7 +252,7 @@ impl Form {
         }
     }
 
-    /// Whether what varies is the opposite of the other's.
+    /// Whether the varying terms are the negation of the other form's.
     pub(super) fn is_opposite(&self, other: &Self) -> bool {
         let (one, two) = (self.varying(), other.varying());
         let mut at = 0;
@@ -296,7 +297,7 @@ impl Form {
         Self { terms, lost: false }
     }
 
-    /// The largest number that divides all coefficients but the constant one.
+    /// Returns the greatest common divisor of all coefficients except the constant.
     pub(super) fn content(&self) -> i128 {
         let mut content = 0;
         for (_, coefficient) in self.varying() {
@@ -308,13 +309,13 @@ impl Form {
         content
     }
 
-    /// All coefficients divided; the constant one rounded down.
+    /// Divides all coefficients, and rounds the constant down.
     pub(super) fn divided(&self, by: i128) -> Self {
         let terms = self.terms.iter().map(|(monomial, coefficient)| (*monomial, coefficient.div_euclid(by)));
         Self { terms: terms.filter(|(_, coefficient)| *coefficient != 0).collect(), lost: self.lost }
     }
 
-    /// A symbol that is in every product, and what it is multiplied with.
+    /// Returns a symbol that occurs in every product, and its cofactor.
     pub(super) fn factored(&self) -> Option<(Symbol, Self)> {
         let (first, _) = self.terms().first()?;
         let common = |symbol: &&Symbol| self.terms().iter().all(|(monomial, _)| monomial.has(**symbol));
@@ -327,7 +328,7 @@ impl Form {
         Some((symbol, rest))
     }
 
-    /// Whether it is a multiple of the other one, or that of it.
+    /// Whether one of the forms is a multiple of the other.
     pub(super) fn is_proportional_to(&self, other: &Self) -> bool {
         let content =
             [self, other].map(|form| form.terms().iter().fold(0, |content, (_, number)| gcd(content, *number)));
@@ -335,7 +336,7 @@ impl Form {
         one == two || -one == two
     }
 
-    /// From terms of which the monomials ascend and no coefficient is zero.
+    /// Builds a form from terms with ascending monomials and coefficients that are not zero.
     pub(super) fn of_sorted(terms: Vec<(Monomial, i128)>) -> Self {
         Self { terms, lost: false }
     }
@@ -351,7 +352,7 @@ impl Form {
         true
     }
 
-    /// After terms were put together in any way.
+    /// Normalizes terms that were put together in any order.
     fn collected(mut self) -> Self {
         if !self.is_ascending() {
             self.terms.sort_unstable_by_key(|(monomial, _)| *monomial);
@@ -392,7 +393,7 @@ impl Form {
     }
 }
 
-/// A product; mostly by one or its opposite.
+/// Returns a product. The factor is mostly one or minus one.
 pub(super) fn times(x: i128, a: i128) -> Option<i128> {
     match a {
         1 => Some(x),
@@ -405,7 +406,7 @@ pub(super) fn sum_of_products(x: i128, a: i128, y: i128, b: i128) -> Option<i128
     times(x, a)?.checked_add(times(y, b)?)
 }
 
-/// The greatest common divisor; of zeros, zero.
+/// Returns the greatest common divisor; zero if both are zero.
 pub(super) fn gcd(one: i128, other: i128) -> i128 {
     let (mut one, mut other) = (one.unsigned_abs(), other.unsigned_abs());
     if one == 1 || other == 1 {
@@ -442,7 +443,7 @@ impl From<&Form> for Form {
     }
 }
 
-/// What can be added and multiplied: a form, or what is one.
+/// A value that can be added and multiplied as a form.
 trait Operand {
     fn as_form(&self) -> Cow<'_, Form>;
 }
@@ -512,7 +513,7 @@ impl fmt::Display for Shown<'_> {
         if self.form.lost {
             return f.write_str("?");
         }
-        // products before symbols before the number, and what is added before what is taken away
+        // products before symbols before the constant, and positive terms before negative ones
         let mut terms: Vec<_> = self.form.terms.iter().rev().collect();
         terms.sort_by_key(|(_, coefficient)| *coefficient < 0);
         for (at, (monomial, coefficient)) in terms.iter().enumerate() {

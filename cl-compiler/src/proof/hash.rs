@@ -1,5 +1,5 @@
-//! Maps and sets by symbols and forms. Nothing hostile chooses these, so that their hashes may be cheap ones: in an unoptimised
-//! build, as macros mostly are, the standard library's takes longer than what is looked up.
+//! Maps and sets keyed by symbols and forms. Their keys are not chosen by an attacker, so a cheap hash suffices. In an
+//! unoptimised build, as macros mostly are, the hash of the standard library takes longer than the lookup.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,7 +11,7 @@ pub type Map<K, V> = HashMap<K, V, BuildHasherDefault<Quick>>;
 /// A set with a cheap hash.
 pub type Set<K> = HashSet<K, BuildHasherDefault<Quick>>;
 
-/// The hash of rustc's own tables: a rotation, an exclusive or, and a product for each word.
+/// The hash of rustc's own tables: a rotation, an exclusive or, and a multiplication for each word.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Quick(u64);
 
@@ -54,28 +54,28 @@ impl Hasher for Quick {
     }
 }
 
-/// A set of symbols of one function's table.
+/// A set of symbols of one table of names.
 #[derive(Debug, Clone, Default)]
 pub struct SymbolSet {
-    /// By the symbols' numbers.
+    /// A bit for each small symbol number.
     bits: Vec<u64>,
-    /// Those without a small number.
+    /// The symbols without a small number.
     others: Vec<Symbol>,
     len: usize,
 }
 
 impl SymbolSet {
-    /// How many there are.
+    /// Returns the number of symbols.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether one is in it.
+    /// Whether the set contains a symbol.
     pub fn contains(&self, symbol: Symbol) -> bool {
         match symbol.small() {
             Some(number) => number / 64 < self.bits.len() && self.bits[number / 64] >> (number % 64) & 1 == 1,
@@ -83,7 +83,7 @@ impl SymbolSet {
         }
     }
 
-    /// Whether any of these is in it.
+    /// Whether the set contains any of these symbols.
     pub fn contains_any(&self, symbols: &[Symbol]) -> bool {
         for symbol in symbols {
             if self.contains(*symbol) {
@@ -93,7 +93,7 @@ impl SymbolSet {
         false
     }
 
-    /// Whether all of these are in it.
+    /// Whether the set contains all of these symbols.
     pub fn contains_all(&self, symbols: &[Symbol]) -> bool {
         for symbol in symbols {
             if !self.contains(*symbol) {
@@ -103,7 +103,7 @@ impl SymbolSet {
         true
     }
 
-    /// Puts them into it.
+    /// Adds symbols.
     pub fn extend(&mut self, symbols: &[Symbol]) {
         for symbol in symbols {
             if self.contains(*symbol) {

@@ -1,5 +1,5 @@
-//! Answers that have been given. A function is walked more than once, and at many of its places the same is known: a question that
-//! is the same to the last number has the same answer, since nothing else goes into it.
+//! A cache of answers. A function is executed symbolically more than once, and many of its program points have the same
+//! facts. An answer depends on nothing but its question, so equal questions have equal answers.
 
 use std::cell::RefCell;
 use std::hash::{Hash, Hasher};
@@ -10,7 +10,7 @@ use super::form::Form;
 use super::hash::Map;
 use super::symbol::Symbol;
 
-/// More answers than these are not kept.
+/// The cache is cleared when it holds this number of answers.
 const MOST: usize = 20_000;
 
 thread_local! {
@@ -24,7 +24,7 @@ pub(super) enum Found {
     Conditions(Option<Vec<Condition>>),
 }
 
-/// What is asked.
+/// The kind of a question.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Asked {
     Proves,
@@ -34,7 +34,7 @@ pub(super) enum Asked {
     MissingForDisjoint,
 }
 
-/// A question, written down: two are the same if their words are.
+/// A question as a sequence of words. Two questions are the same if their words are.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Key {
     words: Vec<u64>,
@@ -105,7 +105,7 @@ impl Key {
         self
     }
 
-    /// A number is one word where it fits; else, it is three.
+    /// Appends a form. A coefficient takes one word if it fits, else three.
     fn add(&mut self, form: &Form) {
         const LONG: u64 = 1 << 63;
         if form.is_lost() {
@@ -130,7 +130,7 @@ impl Key {
     }
 }
 
-/// The answer that has been given, or the one that is found now.
+/// Returns the cached answer, or finds and caches it.
 fn remembered(key: Key, find: impl FnOnce() -> Found) -> Found {
     if let Some(found) = ANSWERS.with_borrow(|answers| answers.get(&key).cloned()) {
         return found;
@@ -145,12 +145,12 @@ fn remembered(key: Key, find: impl FnOnce() -> Found) -> Found {
     found
 }
 
-/// The same for a question that is answered with yes or no.
+/// Returns the answer to a yes-or-no question.
 pub(super) fn is_proven(key: Key, find: impl FnOnce() -> bool) -> bool {
     matches!(remembered(key, || Found::Proven(find())), Found::Proven(true))
 }
 
-/// The same for a question that is answered with conditions.
+/// Returns the answer to a question for conditions.
 pub(super) fn conditions(key: Key, find: impl FnOnce() -> Option<Vec<Condition>>) -> Option<Vec<Condition>> {
     match remembered(key, || Found::Conditions(find())) {
         Found::Conditions(found) => found,
@@ -158,7 +158,7 @@ pub(super) fn conditions(key: Key, find: impl FnOnce() -> Option<Vec<Condition>>
     }
 }
 
-/// Forgets all answers. What another function asks is another question.
+/// Clears the cache. The questions of another function are different ones.
 pub fn forget() {
     ANSWERS.with_borrow_mut(Map::clear);
 }

@@ -1,36 +1,37 @@
-//! Proofs about integers: whether an index is below a length, whether two work-items can touch the same element, and
-//! what the host has to check before a launch so that it is so.
+//! Integer prover. It proves that an index is below a length and that two work-items cannot access the same element, and
+//! finds the conditions that the host must check before a launch to make this so.
 //!
-//! A value is a [`Form`], a polynomial over [`Symbol`]s: ids, sizes, lengths, arguments, loop counters. What is known at a
-//! place in a kernel is a conjunction of [`Facts`]. Three questions are answered:
+//! A value is a [`Form`], a polynomial over [`Symbol`]s: ids, sizes, lengths, arguments, loop counters. The facts at a
+//! program point are a conjunction, [`Facts`]. The prover answers three questions:
 //!
-//! - [`Facts::implies`]: does a form never get negative? That is what bounds are: `len - 1 - index`, and `index`.
-//! - [`Facts::missing`]: if it can, which condition on what the host knows would rule it out?
-//! - [`disjoint`]: can two work-items touch the same element? This is the two-thread reduction of Betts et al., "The Design
-//!   and Implementation of a Verification Technique for GPU Kernels" (TOPLAS 2015): two arbitrary distinct work-items stand for
-//!   all; those of the second are the [twins](Symbol::twin) of the first one's symbols.
+//! - [`Facts::implies`]: is a form never negative? Bounds checks have this shape: `len - 1 - index`, and `index`.
+//! - [`Facts::missing`]: if the form can be negative, which condition on quantities known to the host rules that out?
+//! - [`disjoint`]: can two work-items access the same element? This is the two-thread reduction of Betts et al., "The
+//!   Design and Implementation of a Verification Technique for GPU Kernels" (TOPLAS 2015). Two arbitrary distinct
+//!   work-items stand for all. The symbols of the second are the [twins](Symbol::twin) of those of the first.
 //!
-//! Each is put as a conjunction that must have no solution in the integers. Equalities are solved first, those without a unit
-//! coefficient as in Pugh, "The Omega test" (1991); inequalities are eliminated after Fourier and Motzkin, with every
-//! constant rounded to what integers can reach. Products of symbols are opaque there; what is known of them comes from products
-//! of facts: `y <= h - 1` and `w >= 0` give `y * w <= h * w - w`. [`disjoint`] splits cases over which of a pair of symbols
-//! is smaller. None of this is complete. What is not decided within a number of steps is [`Answer::Unknown`].
+//! Each question is posed as a conjunction that must have no solution in the integers. Equalities are solved first; those
+//! without a unit coefficient as in Pugh, "The Omega test" (1991). Inequalities are eliminated with the method of Fourier
+//! and Motzkin, with every constant tightened to a value that integers can reach. Elimination treats products of
+//! symbols as opaque. Facts about products come from products of facts: `y <= h - 1` and `w >= 0` give
+//! `y * w <= h * w - w`. [`disjoint`] splits cases over which of a pair of symbols is smaller. The prover is incomplete.
+//! If it decides nothing within its budget of steps, the answer is [`Answer::Unknown`].
 //!
 //! # Wrap-around
 //!
-//! A form is an exact integer; `usize` wraps modulo 2⁶⁴. Wrapping `+`, `-` and `*` compute the remainder of the exact result,
-//! so it does not matter if something in between wraps: where the *exact* result is within `0..2⁶⁴`, it is what the kernel
-//! computes. So the caller builds forms freely from `+`, `-`, `*`, and asks [`Facts::fits`] where the value is looked at:
+//! A form is an exact integer, but `usize` wraps modulo 2⁶⁴. Wrapping `+`, `-` and `*` compute the remainder of the exact
+//! result, so intermediate wrapping does not matter: if the *exact* result is within `0..2⁶⁴`, the kernel computes it.
+//! The caller therefore builds forms freely from `+`, `-`, `*`, and asks [`Facts::fits`] where the value is inspected:
 //!
-//! - before a comparison becomes a fact, both of its sides must fit (`if i - 1 < n` with `i = 0` says nothing of `i`);
-//! - before a division, remainder, mask, right shift, `min`, `max` or conversion, the operands must fit;
-//! - the indices given to [`disjoint`] must fit; an index that is proven to be within its bounds does.
+//! - Before a comparison becomes a fact, both of its sides must fit (`if i - 1 < n` with `i = 0` says nothing about `i`).
+//! - Before a division, remainder, mask, right shift, `min`, `max` or conversion, the operands must fit.
+//! - The indices passed to [`disjoint`] must fit. An index that is proven to be within bounds does.
 //!
-//! What does not fit becomes a symbol of its own with the range of its type ([`Facts::range`]). The goals of
-//! bounds need no such question: `0 <= index` and `index < len` in exact integers say that it fits.
+//! A value that does not fit becomes a symbol of its own with the range of its type ([`Facts::range`]). Bounds goals need
+//! no such check: `0 <= index` and `index < len` in exact integers imply that the index fits.
 //!
-//! For that the sizes of things must be bounded. The caller may take it that ids and sizes of a launch are below
-//! [`ID_LIMIT`] and lengths of slices below [`LENGTH_LIMIT`]; the runtime refuses other launches.
+//! This requires that all sizes are bounded. The caller may assume that ids and sizes of a launch are below [`ID_LIMIT`]
+//! and lengths of slices below [`LENGTH_LIMIT`]. The runtime refuses other launches.
 //!
 //! # Example
 //!
@@ -59,9 +60,9 @@
 //!
 //! # Invariants
 //!
-//! - No fact is ever taken for true that was not given: to leave facts out is sound, and that is what happens if a
-//!   number does not fit `i128` or there are too many facts.
-//! - A [`Model`] satisfies every fact that was given; this is checked by evaluation before it is returned.
+//! - The prover never assumes a fact that it was not given. Dropping facts is sound, and it does so if a number does not
+//!   fit `i128` or there are too many facts.
+//! - A [`Model`] satisfies every fact that was given. The prover checks this by evaluation before it returns the model.
 
 use std::cell::Cell;
 
@@ -100,45 +101,45 @@ pub const LENGTH_LIMIT: i128 = 1 << 60;
 /// Values of `usize` are below this.
 pub const USIZE_LIMIT: i128 = 1 << 64;
 
-/// What has been found out.
+/// The result of a query.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// It holds for all integers.
+    /// The statement holds for all integers.
     Proven,
-    /// It does not hold for these.
+    /// The statement does not hold for the values of this model.
     Refuted(Model),
-    /// Neither was found.
+    /// The prover found neither a proof nor a model.
     Unknown,
 }
 
 impl Answer {
-    /// Whether it is proven.
+    /// Whether the statement is proven.
     pub fn is_proven(&self) -> bool {
         matches!(self, Self::Proven)
     }
 }
 
-/// How much may still be done for a query: derived constraints and cases.
+/// The remaining budget of a query, in derived constraints and cases.
 #[derive(Debug, Clone, Copy)]
 struct Budget(u32);
 
 impl Budget {
-    /// A few milliseconds at most.
+    /// The budget of a query: a few milliseconds at most.
     const QUERY: Self = Self(6_000);
-    /// For all that is tried to find conditions.
+    /// The budget of a search for conditions.
     const SEARCH: Self = Self(3_000);
 
-    /// What one of several queries may use of it.
+    /// Returns the part of the budget that one of several queries may use.
     fn part(self) -> Self {
         Self(self.0.min(Self::QUERY.0))
     }
 
-    /// Without what was used of such a part.
+    /// Deducts the steps that were used of such a part.
     fn spend(&mut self, left: Self) {
         self.0 -= self.part().0 - left.0;
     }
 
-    /// Takes a step, if there is one left.
+    /// Takes a step, if one is left.
     fn step(&mut self) -> Option<()> {
         self.0 = self.0.checked_sub(1)?;
         count_step();
@@ -150,12 +151,13 @@ thread_local! {
     static STEPS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A step that is made whatever budget there is.
+/// Counts a step that does not depend on a budget.
 fn count_step() {
     STEPS.set(STEPS.get() + 1);
 }
 
-/// How many steps have been made on this thread: what the prover costs, whatever the machine and the build.
+/// Returns the number of steps taken on this thread. It measures the cost of the prover independently of the machine and
+/// the build.
 pub fn steps() -> u64 {
     STEPS.get()
 }

@@ -1,38 +1,38 @@
-//! Numbers that satisfy facts: what an error message shows.
+//! Models: numbers that satisfy facts. An error message shows them.
 
 use super::facts::Fact;
 use super::form::Form;
 use super::symbol::Symbol;
 use super::system::System;
 
-/// Values of symbols that satisfy the facts and not the goal.
+/// Values of symbols that satisfy the facts and violate the goal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Model {
-    /// By symbol, ascending.
+    /// Sorted by symbol.
     values: Vec<(Symbol, i128)>,
 }
 
 impl Model {
-    /// The value of a symbol.
+    /// Returns the value of a symbol.
     pub fn get(&self, symbol: Symbol) -> Option<i128> {
         self.values.binary_search_by_key(&symbol, |(of, _)| *of).ok().map(|at| self.values[at].1)
     }
 
-    /// The value of a form.
+    /// Returns the value of a form.
     pub fn value(&self, form: &Form) -> Option<i128> {
         form.value(|symbol| self.get(symbol))
     }
 
-    /// All of them.
+    /// Returns all values.
     pub fn values(&self) -> &[(Symbol, i128)] {
         &self.values
     }
 }
 
-/// So many numbers are tried.
+/// At most this number of values is tried.
 const STEPS: u32 = 150;
 
-/// Small numbers that satisfy the facts, if they are found soon.
+/// Searches for small numbers that satisfy the facts.
 pub(super) fn search<'a>(facts: impl IntoIterator<Item = &'a Fact>) -> Option<Model> {
     let facts: Vec<_> = facts.into_iter().collect();
     let mut system = System::of(facts.iter().copied());
@@ -40,7 +40,7 @@ pub(super) fn search<'a>(facts: impl IntoIterator<Item = &'a Fact>) -> Option<Mo
     search_settled(&system, |model| facts.iter().all(|fact| fact.holds(model)), &facts)
 }
 
-/// The same, for a system that has been settled; `holds` decides.
+/// Searches in a settled system; `holds` decides whether a candidate is a model.
 pub(super) fn search_settled(system: &System, holds: impl Fn(&Model) -> bool, facts: &[&Fact]) -> Option<Model> {
     if system.is_impossible() {
         return None;
@@ -61,7 +61,7 @@ pub(super) fn search_settled(system: &System, holds: impl Fn(&Model) -> bool, fa
     search.descend(&forms, domains)
 }
 
-/// The values that a symbol can have.
+/// The range of values of a symbol.
 #[derive(Debug, Clone, Copy)]
 struct Domain {
     symbol: Symbol,
@@ -85,7 +85,7 @@ impl Domain {
         }
     }
 
-    /// Small ones first.
+    /// Returns candidate values, small ones first.
     fn candidates(&self) -> Vec<i128> {
         let near = match (self.least, self.most) {
             (Some(least), _) if least > 0 => least,
@@ -130,7 +130,7 @@ impl<F: Fn(&Model) -> bool> Search<'_, F> {
         None
     }
 
-    /// The model with these values, if it is one.
+    /// Returns the model with these values, if it is one.
     fn finish(&self, domains: &[Domain]) -> Option<Model> {
         let mut values: Vec<_> = domains.iter().filter_map(|domain| Some((domain.symbol, domain.number()?))).collect();
         values.sort_unstable();
@@ -145,7 +145,7 @@ impl<F: Fn(&Model) -> bool> Search<'_, F> {
     }
 }
 
-/// Narrows what the symbols can be by each form. Not if one of them has no value left.
+/// Narrows the domains of the symbols by each form. Returns false if a domain becomes empty.
 fn narrow(forms: &[Form], domains: &mut [Domain]) -> bool {
     for _ in 0..3 {
         let mut changed = false;
@@ -180,14 +180,14 @@ fn narrow(forms: &[Form], domains: &mut [Domain]) -> bool {
     true
 }
 
-/// The largest value of a product, if it has one.
+/// Returns the largest value of a product, if it has one.
 fn most_of(factors: &[Symbol], coefficient: i128, domains: &[Domain]) -> Option<i128> {
     let domain = |symbol: &Symbol| domains.iter().find(|domain| domain.symbol == *symbol);
     let mut range = (Some(coefficient), Some(coefficient));
     for factor in factors {
         let domain = domain(factor)?;
         let limits = (domain.least, domain.most);
-        // only factors that are not negative are looked at with one end open
+        // with one open end, only factors that are not negative are handled
         range = match (range, limits) {
             ((Some(a), Some(b)), (Some(c), Some(d))) => {
                 let ends = [a.checked_mul(c)?, a.checked_mul(d)?, b.checked_mul(c)?, b.checked_mul(d)?];

@@ -1,17 +1,17 @@
-//! A search for integers that satisfy rows: where there are such, elimination does not find that the rows contradict each other, and
-//! need not go on. Most questions end so, since a proof is tried with few facts before many.
+//! A search for integers that satisfy rows. If such integers exist, the rows do not contradict each other and elimination
+//! need not continue. Most questions end this way, because a proof is tried with few facts before many.
 //!
-//! Beginning with zeros, a row that is not satisfied is satisfied by a change of one unknown: the one with which the fewest other
-//! rows are lost. Rows that were satisfied so before weigh more, so that the search gets out of circles. It mostly ends after a few
-//! changes, since most rows only say that something is large enough. If it does not, nothing is known.
+//! The search starts with zeros and satisfies a violated row by changing one unknown: the one whose change violates the
+//! fewest other rows. Rows that were repaired before weigh more, so that the search leaves cycles. It mostly ends after a
+//! few changes, because most rows only say that a value is large enough. If it fails, nothing is known.
 
 use super::count_step;
 use super::eliminate::Line;
 
-/// An unknown that has been changed stays as it is for so many changes.
+/// An unknown that has been changed is avoided for this number of changes.
 const REST: usize = 3;
 
-/// Whether integers are found that satisfy all rows, in which there are so many columns, with so many changes.
+/// Whether the search finds integers that satisfy all rows within a number of changes. `columns` is the number of unknowns.
 pub(super) fn is_found(rows: &[Line], columns: usize, changes: usize) -> bool {
     let mut search = Search::of(rows, columns);
     let mut from = 0;
@@ -28,13 +28,13 @@ pub(super) fn is_found(rows: &[Line], columns: usize, changes: usize) -> bool {
 
 struct Search<'a> {
     rows: &'a [Line],
-    /// The value of each row.
+    /// The current value of each row.
     sums: Vec<i128>,
-    /// How much it weighs that a row is not satisfied.
+    /// The penalty of each row while it is violated.
     weights: Vec<i32>,
-    /// Which rows a column is in, and what it is multiplied with there.
+    /// For each column, the rows in which it occurs and its coefficients.
     uses: Vec<Vec<(usize, i128)>>,
-    /// When each column may be changed again.
+    /// For each column, the number of the change from which on it is no longer avoided.
     rests: Vec<usize>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
         Self { rows, sums, weights: vec![1; rows.len()], uses, rests: vec![0; columns] }
     }
 
-    /// A row that is not satisfied: the next one from there on.
+    /// Returns the next violated row, starting from a row.
     fn lost(&self, from: usize) -> Option<usize> {
         let count = self.sums.len();
         let mut at = 0;
@@ -65,7 +65,8 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Changes the column with which the row is satisfied and most others are. `None` if the numbers get too large.
+    /// Changes a column so that the row is satisfied and as few others as possible are violated. Returns `None` if a
+    /// number does not fit.
     fn change(&mut self, row: usize, change: usize) -> Option<()> {
         let mut best: Option<((usize, i32, u128), usize, i128)> = None;
         for term in &self.rows[row].terms {
@@ -88,7 +89,8 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// What the rows weigh that are lost by a change, less those that are won. `None` if a number does not fit.
+    /// Returns the weight of the rows that a change violates, minus the weight of those that it satisfies. Returns `None`
+    /// if a number does not fit.
     fn loss(&self, column: usize, by: i128) -> Option<i32> {
         let mut loss = 0;
         for (row, coefficient) in &self.uses[column] {

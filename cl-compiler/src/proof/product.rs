@@ -1,37 +1,37 @@
-//! What is known of products: the product of two facts is a fact.
+//! Facts about products: the product of two facts is a fact.
 
 use super::Budget;
 use super::form::Form;
 use super::symbol::{Kind, Monomial};
 use super::system::System;
 
-/// Which products are made.
+/// The products that are formed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reach {
     products: bool,
-    /// Of facts with large constants, too.
+    /// Facts with large constants are multiplied, too.
     wide: bool,
-    /// Also such as consist of what the host knows.
+    /// Products of quantities known to the host are formed, too.
     host: bool,
 }
 
 impl Reach {
-    /// None.
+    /// No products.
     pub(super) const LINEAR: Self = Self { products: false, wide: false, host: false };
-    /// Of facts with small constants, if they consist of products that already occur.
+    /// Products of facts with small constants, if they consist of products that already occur.
     pub(super) const NEAR: Self = Self { products: true, wide: false, host: false };
-    /// Of all facts, if they consist of products that already occur.
+    /// Products of all facts, if they consist of products that already occur.
     pub(super) const WIDE: Self = Self { products: true, wide: true, host: false };
     /// For conditions: products that the host can compute may be new.
     pub(super) const HOST: Self = Self { products: true, wide: false, host: true };
 }
 
-/// A constant from here on is the range of a type, not of anything in the kernel.
+/// A constant of at least this size comes from the range of a type, not from the kernel.
 const LARGE: u128 = 1 << 30;
-/// More products than this are not made.
+/// At most this number of products is formed.
 const MOST: usize = 200;
 
-/// Products of two or three inequalities.
+/// Returns products of two or three inequalities.
 pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Vec<Form> {
     if !reach.products {
         return Vec::new();
@@ -66,7 +66,7 @@ pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Ve
     products
 }
 
-/// Whether it is about the range of a type.
+/// Whether the form contains the range of a type.
 pub(super) fn is_wide(form: &Form) -> bool {
     for (_, value) in form.terms() {
         if value.unsigned_abs() >= LARGE {
@@ -76,11 +76,11 @@ pub(super) fn is_wide(form: &Form) -> bool {
     false
 }
 
-/// The products that may occur in what is made.
+/// The products that may occur in a result.
 struct Wanted {
     /// Ascending.
     products: Vec<Monomial>,
-    /// Single symbols that occur in them, ascending.
+    /// The single symbols that occur in them, ascending.
     factors: Vec<Monomial>,
     host: bool,
 }
@@ -135,7 +135,7 @@ impl Wanted {
             return;
         }
         let product = one * other;
-        // what the host knows without any of this is of no use
+        // a fact over the host's quantities alone is useless
         let shared = self.host && product.is_shared(Kind::Host);
         if !product.is_lost() && product.number().is_none() && !shared {
             into.push(product);

@@ -1,5 +1,5 @@
-//! What is left of a question once all is said that does not depend on the values of constants: rustc, which knows these,
-//! answers it by [`linear`](super::linear).
+//! The part of a question that depends on the values of constants. Rustc knows these values and answers it with
+//! [`linear`](super::linear).
 
 use super::disjoint::{Access, Distinct, Question};
 use super::eliminate::Line;
@@ -10,27 +10,27 @@ use super::point;
 use super::symbol::{Monomial, Symbol};
 use super::system::System;
 
-/// Summands: the number of an unknown, or zero for none, a number, and the constants that it is multiplied with.
+/// Summands: the number of an unknown (zero for none), a coefficient, and the constants that are its factors.
 pub type Sum = Vec<(usize, i128, Vec<Symbol>)>;
 
-/// A conjunction that has no solution for some values of the constants in it.
+/// A conjunction that has no solution for some values of its constants.
 #[derive(Debug, Clone)]
 pub struct Residual {
-    /// Whether each is zero, or not negative.
+    /// The constraints: the sum is zero if the flag is set, else it is not negative.
     pub constraints: Vec<(bool, Sum)>,
-    /// Whether each is the difference in an id.
+    /// Differences between values of two work-items. The flag marks the difference of an id.
     pub pairs: Vec<(bool, Sum)>,
 }
 
-/// More values than these are not told apart, since each takes three cases.
+/// At most this number of differences is split, because each takes three cases.
 const PAIRS: usize = 5;
-/// So many changes are tried for a solution, and one for each constraint.
+/// The number of changes that the search for a solution tries, in addition to one for each constraint.
 const CHANGES: usize = 12;
-/// A number from here on says what the range of a type is, or how large launches are.
+/// A number of at least this size comes from the range of a type or the limits of a launch.
 const LARGE: u128 = 1 << 40;
 
 impl Residual {
-    /// That a form is not negative where the facts hold.
+    /// Returns the question whether the facts imply that a form is not negative.
     pub fn bound(facts: &Facts, goal: &Form, is_constant: impl Fn(Symbol) -> bool) -> Option<Self> {
         let against = -goal.clone() - 1;
         if against.is_lost() {
@@ -42,7 +42,7 @@ impl Residual {
         Self::of(&system, &[], is_constant)
     }
 
-    /// That two distinct work-items never touch the same element.
+    /// Returns the question whether two distinct work-items never access the same element.
     pub fn distinct(
         one: &Access,
         two: &Access,
@@ -90,7 +90,7 @@ impl Residual {
         for form in system.equalities() {
             constraints.push((true, sum(form)?));
         }
-        // what a constant was found to be
+        // the values of solved constants
         for (symbol, value) in system.solved().iter().filter(|(symbol, _)| is_constant(*symbol)) {
             constraints.push((true, sum(&(Form::from(*symbol) - value))?));
         }
@@ -99,7 +99,7 @@ impl Residual {
         (residual.constraints.len() < ROWS / 2 && !residual.constants().is_empty()).then_some(residual)
     }
 
-    /// The constants that it depends on.
+    /// Returns the constants that the question depends on.
     pub fn constants(&self) -> Vec<Symbol> {
         let sums = self.constraints.iter().chain(&self.pairs).flat_map(|(_, sum)| sum);
         let mut constants: Vec<_> = sums.flat_map(|(_, _, constants)| constants).copied().collect();
@@ -108,7 +108,7 @@ impl Residual {
         constants
     }
 
-    /// Whether it has no solution if the constants have these values.
+    /// Whether the conjunction has no solution for these values of the constants.
     pub fn is_refuted(&self, value: impl Fn(Symbol) -> Option<i128>) -> bool {
         let constants = |of: &[Symbol]| of.iter().map(|symbol| value(*symbol)).collect::<Option<Vec<_>>>();
         let values = |all: &[(bool, Sum)]| -> Option<Vec<Vec<Vec<i128>>>> {
@@ -123,12 +123,12 @@ impl Residual {
                 sums.collect::<Vec<_>>()
             });
         let (constraints, pairs) = (constraints_of(&constraints), constraints_of(&pairs));
-        // mostly it has one, which is found in less time
+        // mostly it has a solution, which is found faster
         !has_solution(&constraints, &pairs) && linear::is_refuted(&constraints, &pairs)
     }
 }
 
-/// Whether a solution is found in which two work-items, where there are two, differ in an id.
+/// Whether a solution is found. If there are two work-items, they must differ in an id.
 fn has_solution(constraints: &[Constraint], pairs: &[Constraint]) -> bool {
     let mut rows = Vec::with_capacity(constraints.len() + 1);
     for (is_zero, sum) in constraints {
@@ -159,7 +159,7 @@ fn has_solution(constraints: &[Constraint], pairs: &[Constraint]) -> bool {
     })
 }
 
-/// The number, and what each unknown is multiplied with; times a sign.
+/// Returns the constant and the coefficient of each unknown, times a sign.
 fn multiplied_out(sum: &[Summand], sign: i128) -> Option<Vec<i128>> {
     let mut row = vec![0_i128; COLUMNS];
     for (unknown, factor, constants) in sum {

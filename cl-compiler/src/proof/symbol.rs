@@ -1,19 +1,19 @@
-//! Unknown integers, and products of them.
+//! Unknown integers and products of them.
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
-/// Who has the same value of a symbol.
+/// The set of work-items that share the value of a symbol.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// All work-items; the host chooses it for the launch: global and local sizes, offsets. A condition without them is
-    /// preferred, since sizes are often rounded up.
+    /// All work-items of the launch. The host chooses the value for the launch: global and local sizes, offsets.
+    /// Conditions without such symbols are preferred, because sizes are often rounded up.
     Size,
-    /// All work-items, and the host knows it before the launch: arguments, lengths.
+    /// All work-items of the launch. The host knows the value before the launch: arguments, lengths.
     Host,
-    /// The work-items of a group: group ids, counters of loops with barriers, what is read at a uniform index.
+    /// The work-items of a work-group: group ids, counters of loops with barriers, values read at a uniform index.
     Group,
-    /// One work-item: its ids, counters of loops without barriers, what it reads.
+    /// One work-item: its ids, counters of loops without barriers, values it reads.
     Item,
 }
 
@@ -31,17 +31,17 @@ impl Symbol {
         Self((number & NUMBER) | ((kind as u32) << KIND))
     }
 
-    /// One that no table of names has given: for a question by itself.
+    /// Returns a symbol that is in no table of names, for use within one question.
     pub fn other(kind: Kind) -> Self {
         Self::new(NUMBER, kind)
     }
 
-    /// A higher one than those that there were before it.
+    /// Returns the number of the symbol. Numbers ascend in the order of creation.
     pub fn number(self) -> u32 {
         self.0 & NUMBER
     }
 
-    /// One that only stands for a value within a query.
+    /// Returns a symbol that stands for a value only within a query.
     pub(super) fn internal(number: u32) -> Self {
         Self(Self::new(number, Kind::Item).0 | INTERNAL)
     }
@@ -50,18 +50,18 @@ impl Symbol {
         self.0 & INTERNAL != 0
     }
 
-    /// Its number in the table of names, if it is a small one and a work-item's own.
+    /// Returns its number in the table of names, if the number is small and the symbol is neither a twin nor internal.
     pub(super) fn small(self) -> Option<usize> {
         let number = self.0 & NUMBER;
         (self.0 & (TWIN | INTERNAL) == 0 && number < 1 << 16).then_some(number as usize)
     }
 
-    /// All of it: its number, kind, and whose it is.
+    /// Returns all bits of the symbol: its number, kind and flags.
     pub(super) fn word(self) -> u64 {
         u64::from(self.0)
     }
 
-    /// Who has the same value of it.
+    /// Returns the set of work-items that share its value.
     pub fn kind(self) -> Kind {
         match (self.0 >> KIND) & 3 {
             0 => Kind::Size,
@@ -71,19 +71,19 @@ impl Symbol {
         }
     }
 
-    /// The same symbol, if others have the same value of it.
+    /// Returns the symbol with another kind.
     #[must_use]
     pub fn with_kind(self, kind: Kind) -> Self {
         Self((self.0 & !(3 << KIND)) | ((kind as u32) << KIND))
     }
 
-    /// The same quantity of the other of two work-items.
+    /// Returns the symbol for the same quantity of the other one of two work-items.
     #[must_use]
     pub fn twin(self) -> Self {
         Self(self.0 ^ TWIN)
     }
 
-    /// Whether it is the second work-item's.
+    /// Whether the symbol belongs to the second work-item.
     pub fn is_twin(self) -> bool {
         self.0 & TWIN != 0
     }
@@ -94,18 +94,18 @@ impl Symbol {
 pub struct Symbols(Vec<String>);
 
 impl Symbols {
-    /// A symbol that there has not been yet.
+    /// Creates a new symbol.
     pub fn symbol(&mut self, name: impl Into<String>, kind: Kind) -> Symbol {
         self.0.push(name.into());
         Symbol::new(u32::try_from(self.0.len() - 1).unwrap_or(NUMBER), kind)
     }
 
-    /// The number of the next one.
+    /// Returns the number of the next symbol.
     pub fn next(&self) -> u32 {
         u32::try_from(self.0.len()).unwrap_or(NUMBER)
     }
 
-    /// What the user calls it; the second work-item's with a prime.
+    /// Returns the user's name of a symbol, with a prime for the second work-item.
     pub fn name(&self, symbol: Symbol) -> String {
         let name = self.0.get((symbol.0 & NUMBER) as usize).filter(|_| !symbol.is_internal());
         let name = name.map_or("?", String::as_str);
@@ -113,20 +113,21 @@ impl Symbols {
     }
 }
 
-/// Of how many symbols a product can be.
+/// The maximum number of symbols in a product.
 const DEGREE: usize = 4;
 
-/// A product of symbols; of none, it is one.
+/// A product of symbols. The empty product is one.
 #[derive(Debug, Clone, Copy, Eq)]
 pub(super) struct Monomial {
     degree: u8,
-    // ascending; zeros behind them
+    // ascending, padded with zeros
     factors: [Symbol; DEGREE],
 }
 
 impl Ord for Monomial {
-    /// One sorts before symbols, and these before products. Comparisons are written by hand: the prover does nothing as
-    /// often, and an unoptimised build, as macros mostly are, takes ten times as long for derived ones.
+    /// One sorts before symbols, and symbols sort before products. The comparisons are written by hand because they are
+    /// the prover's most frequent operation. In an unoptimised build, as macros mostly are, derived ones take ten times
+    /// as long.
     fn cmp(&self, other: &Self) -> Ordering {
         let (one, two) = ((self.degree, self.packed()), (other.degree, other.packed()));
         if one.0 < two.0 || (one.0 == two.0 && one.1 < two.1) {
@@ -161,7 +162,7 @@ impl PartialOrd for Monomial {
 impl Monomial {
     pub(super) const ONE: Self = Self { degree: 0, factors: [Symbol(0); DEGREE] };
 
-    /// The factors as one number, which compares as they do.
+    /// Returns the factors as one number, which has the same order.
     fn packed(&self) -> u128 {
         let [a, b, c, d] = &self.factors;
         ((a.0 as u128) << 96) | ((b.0 as u128) << 64) | ((c.0 as u128) << 32) | (d.0 as u128)
@@ -193,7 +194,7 @@ impl Monomial {
         false
     }
 
-    /// The symbol that it is.
+    /// Returns the symbol, if the product has exactly one factor.
     pub(super) fn symbol(&self) -> Option<Symbol> {
         (self.degree == 1).then_some(self.factors[0])
     }
@@ -215,7 +216,7 @@ impl Monomial {
         Some(Self::product(left.iter().chain(right).copied()))
     }
 
-    /// Of `DEGREE` factors at most.
+    /// Returns the product of at most `DEGREE` factors.
     fn product(factors: impl Iterator<Item = Symbol>) -> Self {
         let mut product = Self::ONE;
         for factor in factors {
@@ -227,13 +228,13 @@ impl Monomial {
         product
     }
 
-    /// Without a symbol, and how often it was there.
+    /// Returns the product without a symbol, and the number of times the symbol occurred.
     pub(super) fn without(&self, symbol: Symbol) -> (Self, usize) {
         let rest = Self::product(self.factors().iter().copied().filter(|factor| *factor != symbol));
         (rest, self.degree() - rest.degree())
     }
 
-    /// The product of its factors of one sort, and that of the others.
+    /// Returns the product of the factors that satisfy a predicate, and the product of the others.
     pub(super) fn partition(&self, is_first: impl Fn(Symbol) -> bool) -> (Self, Self) {
         let part =
             |first: bool| Self::product(self.factors().iter().copied().filter(|factor| is_first(*factor) == first));
@@ -247,7 +248,7 @@ impl Monomial {
         Self::product(self.factors().iter().map(|factor| rename(*factor)))
     }
 
-    /// The products of some of its factors.
+    /// Returns the products of all subsets of the factors.
     pub(super) fn divisors(self) -> impl Iterator<Item = Self> {
         (0_u32..1 << self.degree).map(move |chosen| {
             Self::product((0..self.degree()).filter(|at| chosen >> at & 1 == 1).map(|at| self.factors[at]))

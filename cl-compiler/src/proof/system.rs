@@ -1,4 +1,4 @@
-//! A conjunction that is to be shown to have no solution.
+//! A conjunction that is to be refuted: shown to have no solution.
 
 use super::Budget;
 use super::eliminate;
@@ -7,25 +7,25 @@ use super::form::Form;
 use super::product::{self, Reach};
 use super::symbol::{Kind, Monomial, Symbol};
 
-/// Equalities and inequalities, with the symbols that are already solved.
+/// Equalities and inequalities, with the symbols that have been solved.
 #[derive(Debug, Clone, Default)]
 pub(super) struct System {
-    /// `== 0`, each with the symbol that it should be solved for.
+    /// Forms that are zero, each with the symbol for which it should be solved.
     zero: Vec<(Form, Option<Symbol>)>,
-    /// `>= 0`
+    /// Forms that are not negative.
     positive: Vec<Form>,
-    /// Symbols that occur nowhere else any more, and what they are.
+    /// The values of solved symbols, which occur nowhere else any more.
     solved: Vec<(Symbol, Form)>,
     powers: Vec<Symbol>,
-    /// `!= 0`
+    /// Forms that are not zero.
     different: Vec<Form>,
     internal: u32,
     impossible: bool,
 }
 
-/// An equality without a unit coefficient is replaced by one with smaller ones; so often at most.
+/// The maximum number of times that an equality without a unit coefficient is replaced by one with smaller coefficients.
 const REDUCTIONS: usize = 12;
-/// Of how many values of one symbol each is looked at by itself.
+/// The maximum number of values of a symbol that are examined one by one.
 const CASES: i128 = 4;
 
 impl System {
@@ -67,7 +67,7 @@ impl System {
         }
     }
 
-    /// In terms of what is not solved.
+    /// Expresses a form in terms of unsolved symbols.
     pub(super) fn resolve(&self, form: &Form) -> Form {
         if self.solved.is_empty() {
             return form.clone();
@@ -77,13 +77,13 @@ impl System {
         known.iter().fold(form.clone(), |form, (symbol, value)| form.replace(*symbol, value))
     }
 
-    /// A symbol for a value of this query.
+    /// Creates a symbol for a value within this query.
     fn fresh(&mut self) -> Symbol {
         self.internal += 1;
         Symbol::internal(self.internal)
     }
 
-    /// One that is not negative.
+    /// Creates such a symbol that is not negative.
     pub(super) fn fresh_positive(&mut self) -> Symbol {
         let symbol = self.fresh();
         self.positive.push(symbol.into());
@@ -106,7 +106,7 @@ impl System {
         &self.solved
     }
 
-    /// Solves what equalities can be solved.
+    /// Solves the equalities as far as possible.
     pub(super) fn settle(&mut self) {
         for _ in 0..REDUCTIONS {
             self.solve_all();
@@ -134,7 +134,7 @@ impl System {
         }
     }
 
-    /// Puts a form in place of a symbol.
+    /// Replaces a symbol by a form.
     fn substitute(&mut self, symbol: Symbol, value: Form) {
         let replace = |form: &mut Form| {
             if form.has(symbol) {
@@ -152,7 +152,8 @@ impl System {
         self.solved.push((symbol, value));
     }
 
-    /// Divides equalities by what all coefficients have in common. One that then has a fraction has no solution.
+    /// Divides equalities by the common divisor of their coefficients. An equality whose constant is not divisible has no
+    /// solution.
     fn clean_equalities(&mut self) {
         for (form, _) in &mut self.zero {
             let content = form.content();
@@ -166,7 +167,7 @@ impl System {
         self.zero.retain(|(form, _)| form.number().is_none());
     }
 
-    /// The symbol that an equality is best solved for, and its value.
+    /// Returns the best symbol for which to solve an equality, and its value.
     fn solvable(&self, at: usize) -> Option<(Symbol, Form)> {
         let (form, defines) = &self.zero[at];
         let rank = |symbol: Symbol| {
@@ -186,8 +187,8 @@ impl System {
         Some((symbol, Form::constant(-sign) * rest)).filter(|(_, value)| !value.is_lost())
     }
 
-    /// Pugh's way with an equality in which no coefficient is one: with `m` one more than the least coefficient, the
-    /// equality modulo `m` gives that symbol a unit coefficient.
+    /// Applies Pugh's reduction to an equality without a unit coefficient. With `m` one more than the least coefficient,
+    /// the equality modulo `m` gives that symbol a unit coefficient.
     fn reduce(&mut self) -> bool {
         let linear = |form: &Form| form.varying().iter().all(|(monomial, _)| monomial.degree() == 1);
         let Some(form) = self.zero.iter().map(|(form, _)| form).find(|form| linear(form)).cloned() else {
@@ -208,7 +209,7 @@ impl System {
         true
     }
 
-    /// Keeps the strongest of parallel inequalities; two that meet are an equality.
+    /// Keeps the strongest of parallel inequalities. Two opposite inequalities that meet form an equality.
     fn meet(&mut self) {
         for form in &mut self.positive {
             match form.content() {
@@ -222,7 +223,7 @@ impl System {
         self.positive.dedup_by(|weaker, stronger| weaker.varies_like(stronger));
         let mut met = Vec::new();
         for (at, form) in self.positive.iter().enumerate() {
-            // they are in the order of their first products
+            // they are sorted by their first products
             let near = self.positive[at + 1..].iter().take_while(|other| form.begins_like(other));
             let Some(other) = near.into_iter().find(|other| form.is_opposite(other)) else { continue };
             match form.fixed().checked_add(other.fixed()) {
@@ -234,7 +235,8 @@ impl System {
         self.zero.extend(met.into_iter().map(|form| (form, None)));
     }
 
-    /// What is not zero: a form that cannot be negative is then at least one, and one that is zero has no solution.
+    /// Uses the forms that are not zero. A form that cannot be negative is then at least one, and a form that is zero has
+    /// no solution.
     fn exclude(&mut self) {
         let Self { different, positive, impossible, .. } = self;
         different.retain(|form| match form.number() {
@@ -252,7 +254,7 @@ impl System {
         });
     }
 
-    /// The two cases of something that is not zero, in each of which it is taken off the list.
+    /// Splits a form that is not zero into its two signs. Neither case lists the form any more.
     pub(super) fn split(&self) -> Option<[Self; 2]> {
         let mut rest = self.clone();
         let form = rest.different.pop()?;
@@ -264,7 +266,7 @@ impl System {
         }))
     }
 
-    /// A power of two that is at least `2ᵏ` is `2ᵏ` times one.
+    /// Writes a power of two that is at least `2ᵏ` as `2ᵏ` times another power of two.
     fn split_powers(&mut self) {
         for power in self.powers.clone() {
             let at_least = self.limits(power).0.unwrap_or(1);
@@ -278,7 +280,7 @@ impl System {
         }
     }
 
-    /// The numbers that a symbol is known to be between.
+    /// Returns the known lower and upper bound of a symbol.
     pub(super) fn limits(&self, symbol: Symbol) -> (Option<i128>, Option<i128>) {
         let mut limits = (None::<i128>, None::<i128>);
         for form in &self.positive {
@@ -296,7 +298,7 @@ impl System {
         limits
     }
 
-    /// Whether it is shown to have no solution.
+    /// Whether the system is shown to have no solution.
     pub(super) fn refuted(mut self, budget: &mut Budget) -> bool {
         self.settle();
         self.impossible
@@ -305,18 +307,18 @@ impl System {
             || self.refuted_by_cases(2, budget)
     }
 
-    /// The same, with products of the ranges of types, too: what goals with large numbers need.
+    /// Tries the same with products of type ranges, which goals with large numbers need.
     pub(super) fn refuted_widely(mut self, budget: &mut Budget) -> bool {
         self.settle();
         self.impossible || self.refuted_by(Reach::LINEAR, budget) || self.refuted_by_products(Reach::WIDE, budget)
     }
 
-    /// Whether no form that is made of it in this reach can be satisfied. It must be settled.
+    /// Whether the rows and products within this reach contradict each other. The system must be settled.
     pub(super) fn refuted_by(&self, reach: Reach, budget: &mut Budget) -> bool {
         eliminate::contradict(&self.rows(reach, budget), budget)
     }
 
-    /// The same, where the forms alone have not shown it: nothing is done if they have no products.
+    /// Tries the same with products added, after the rows alone have failed. Returns false if the system has no products.
     pub(super) fn refuted_by_products(&self, reach: Reach, budget: &mut Budget) -> bool {
         if !self.is_nonlinear() {
             return false;
@@ -330,7 +332,7 @@ impl System {
         eliminate::contradict(&rows, budget)
     }
 
-    /// All as inequalities.
+    /// Returns all constraints as inequalities.
     pub(super) fn rows(&self, reach: Reach, budget: &mut Budget) -> Vec<Form> {
         let equal = self.zero.iter().flat_map(|(form, _)| [form.clone(), -form.clone()]);
         let mut rows: Vec<_> = self.positive.iter().cloned().chain(equal).collect();
@@ -343,7 +345,8 @@ impl System {
         self.positive.iter().any(products) || self.zero.iter().any(|(form, _)| products(form))
     }
 
-    /// Each of the few values that a factor can have, by itself; or the least one that a difference can have, and all others.
+    /// Splits cases over the values of a factor that has only a few. Else, splits over the least value of a difference
+    /// and all others.
     pub(super) fn refuted_by_cases(&self, depth: usize, budget: &mut Budget) -> bool {
         if depth == 0 || !self.is_nonlinear() {
             return false;

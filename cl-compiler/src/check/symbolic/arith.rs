@@ -1,5 +1,5 @@
-//! Integer arithmetic. A form is an integer's value modulo two to the width of its type; where the value itself is looked
-//! at, by a comparison, a division, a cast to a wider type, it must be [exact](Executor::exact).
+//! Integer arithmetic. A form is the value of an integer modulo two to the width of its type. A comparison, a division or
+//! a widening cast inspects the value itself, so its operands must be [exact](Executor::exact).
 
 use super::environment::{Grant, Tag, is_large};
 use super::race::is_prefix;
@@ -9,11 +9,11 @@ use crate::ir::ArithOp;
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
-/// Forms with more products than this are not kept.
+/// Forms with more products than this are replaced by a symbol.
 const PRODUCTS: usize = 16;
 
 impl Executor<'_> {
-    /// The value itself: the form, where it is in the range of the type.
+    /// Returns the value itself: the form, if it is in the range of the type.
     pub(super) fn exact(&mut self, form: &Form, scalar: Scalar) -> Form {
         if self.fits_but_for_limits(form, scalar) {
             return form.clone();
@@ -25,7 +25,7 @@ impl Executor<'_> {
         }
         let key = (form.clone(), scalar);
         let known = self.exacts.get(&key);
-        // what was granted is enough only with the facts that held there
+        // the launch conditions suffice only together with the facts that held there
         if let Some(known) = known.filter(|known| is_prefix(&known.facts, &self.k.snapshot())) {
             self.k.equal_if(known.symbol, form.clone(), known.tag);
             return known.symbol.into();
@@ -43,7 +43,7 @@ impl Executor<'_> {
             value.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
             return value;
         }
-        // it may be so for all launches but absurd ones
+        // the form may be exact in all launches but unreasonable ones
         if self.input.is_kernel
             && !self.probing
             && let Some(conditions) =
@@ -62,8 +62,8 @@ impl Executor<'_> {
         value
     }
 
-    /// Whether the form is one of the type's values in all launches but those with absurd arguments. These are then refused:
-    /// facts that are made of the form do not say what they take for granted.
+    /// Whether the form is a value of the type in all launches except those with unreasonable arguments. Such launches
+    /// are refused, because facts made from the form do not record this assumption.
     pub(super) fn fits_but_for_limits(&mut self, form: &Form, scalar: Scalar) -> bool {
         let is_limit = |tag: &Tag| matches!(self.assumptions[tag.0], Assumption::Limit(..));
         let found = self.k.fits(form, scalar).filter(|tags| tags.iter().all(is_limit));
@@ -102,7 +102,7 @@ impl Executor<'_> {
         self.tidy(form, &[a, b], scalar)
     }
 
-    /// The form, or, where it has become too large, a new symbol.
+    /// Returns the form, or a new symbol if the form has become too large.
     pub(super) fn tidy(&mut self, form: Form, of: &[&Form], scalar: Scalar) -> Form {
         if !form.is_lost() && form.products().count() <= PRODUCTS {
             self.remember_sum(&form);
@@ -121,12 +121,12 @@ impl Executor<'_> {
         self.tidy(Form::constant(i128::MAX) * 2, of, scalar)
     }
 
-    /// Whether something is shown, whatever the launch.
+    /// Whether `form >= 0` is proven for every launch.
     pub(super) fn sure(&mut self, form: &Form) -> bool {
         self.k.prove(form).is_some_and(|tags| tags.is_empty())
     }
 
-    /// Quotient and remainder. Where a bad divisor does not stop the work-item, it must be known to be a good one: `safe`.
+    /// Returns quotient and remainder. If a bad divisor does not stop the work-item, `safe` must say that the divisor is valid.
     pub(super) fn divide(&mut self, a: &Form, b: &Form, scalar: Scalar, safe: bool) -> (Form, Form) {
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
         if let (Some(a), Some(b)) = (a.number(), b.number())
@@ -149,7 +149,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What must be granted for something to be at least zero, if the host can see to it.
+    /// Returns the assumption under which a form is not negative, if the host can ensure it.
     pub(super) fn granting(&mut self, goal: &Form) -> Option<Option<Tag>> {
         if self.sure(goal) {
             return Some(None);
@@ -161,7 +161,7 @@ impl Executor<'_> {
         Some(Some(self.assume(Assumption::Conditions(needed))))
     }
 
-    /// The symbols of a division of exact values that are not negative, by one that is not zero.
+    /// Returns the symbols for the division of an exact non-negative value by an exact positive one.
     pub(super) fn quotient(&mut self, a: &Form, b: &Form, scalar: Scalar) -> (Symbol, Symbol) {
         self.quotient_if(a, b, scalar, None)
     }
@@ -174,7 +174,7 @@ impl Executor<'_> {
                 let kind = self.kind_of(&[a, b]);
                 let most = b.number().map_or(scalar.max(), |b| b - 1);
                 let least_divisor = b.number().unwrap_or(1);
-                // what is divided by a constant is no smaller than the quotient, or the remainder
+                // neither the quotient nor the remainder of a division by a constant exceeds the dividend
                 let value = self.k.free_interval(a).map(|(_, most)| most.clamp(0, scalar.max()));
                 let largest = value.filter(|_| self.take_for_divisor(b)).unwrap_or(scalar.max());
                 let new = (
@@ -196,12 +196,12 @@ impl Executor<'_> {
         for times in self.k.factors_with(b) {
             self.limit_quotient((a, b), quotient, times, tag);
         }
-        // a power of two, shortened by a smaller one
+        // a power of two, divided by a smaller one
         let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
         if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
             && is_power(by)
         {
-            // where constants are the limit of the one, they are of the other
+            // a bound in terms of constants applies to the quotient, too
             if let Some(limit) = self.k.limit_by(power, |symbol| self.is_constant(symbol)) {
                 self.k.positive(limit - quotient);
             }
@@ -212,7 +212,7 @@ impl Executor<'_> {
         (quotient, remainder)
     }
 
-    /// Quotients by numbers of which one divides the other: `i / 64` is `i / 8 / 8`, since what is cut off twice is cut off.
+    /// Relates quotients by numbers of which one divides the other: `i / 64` is `i / 8 / 8`, because both truncate.
     fn link_quotients(&mut self, (a, b): (&Form, &Form), quotient: Symbol, scalar: Scalar) {
         let Some(by) = b.number() else { return };
         let of_same = |(key, known): (&(Form, Form), &(Symbol, Symbol))| {
@@ -231,7 +231,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What is below a multiple of the divisor has a quotient below the number of times.
+    /// If the dividend is below a multiple of the divisor, the quotient is below that multiple's factor.
     fn limit_quotient(&mut self, (a, b): (&Form, &Form), quotient: Symbol, times: Symbol, tag: Option<Tag>) {
         let below = b * Form::from(times) - a - 1;
         if let Some(mut tags) = self.k.prove_with(&below, Grant::Launch) {
@@ -298,7 +298,7 @@ impl Executor<'_> {
                 (None, None) => false,
             };
             if natural && (is_power || self.take_for_power(bit)) {
-                // the bit is taken away where it is there, and put there where it is not
+                // the bit is subtracted if it is set and added if it is not
                 let block = self.quotient(value, bit, scalar).0;
                 let side = self.quotient(&block.into(), &Form::constant(2), scalar).1;
                 return value + bit - bit * side * 2;
@@ -339,7 +339,7 @@ impl Executor<'_> {
         if to.bits() <= from.bits() { form.clone() } else { self.exact(form, from) }
     }
 
-    /// A value that is one of two.
+    /// Returns a symbol for a value that equals one of two.
     pub(super) fn merged(&mut self, one: &Form, other: &Form, kind: Kind, name: &str, scalar: Scalar) -> Form {
         if one == other {
             return one.clone();

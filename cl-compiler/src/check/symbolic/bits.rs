@@ -1,16 +1,16 @@
-//! Shifts, masks and `|` as what they are of numbers that are not negative: products with powers of two, remainders by
-//! them, and sums of what has no bit in common.
+//! Shifts, masks and `|` of numbers that are not negative, in terms of arithmetic: products with powers of two,
+//! remainders by them, and sums of values without common bits.
 
 use super::environment::Grant;
 use super::{Assumption, Executor};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
-/// A `usize` argument that a one is shifted by is taken to be below this: more work-items than that are never launched.
+/// A `usize` argument that is the amount of a shift of one is assumed to be below this: no launch has more work-items.
 const SHIFT_LIMIT: i128 = 32;
 
 impl Executor<'_> {
-    /// Whether something holds in all launches but absurd ones, which are then refused.
+    /// Whether `form >= 0` holds in all launches except unreasonable ones, which are then refused.
     fn sure_but_for_limits(&mut self, form: &Form) -> bool {
         let Some(tags) = self.k.prove_with(form, Grant::Launch) else { return false };
         let limits = tags.iter().all(|tag| matches!(self.assumptions[tag.0], Assumption::Limit(..)));
@@ -20,7 +20,7 @@ impl Executor<'_> {
         limits
     }
 
-    /// `a + b`, if the two have no bit in common: then `a | b` and `a ^ b` are the same, since nothing is carried.
+    /// Returns `a + b` if the operands have no common bits. It then equals `a | b` and `a ^ b`, because nothing is carried.
     pub(super) fn joined(&mut self, a: &Form, b: &Form) -> Option<Form> {
         if let (Some(one), Some(other)) = (self.bits_of(a), self.bits_of(b))
             && one & other == 0
@@ -29,7 +29,7 @@ impl Executor<'_> {
         }
         for (high, low) in [(a, b), (b, a)] {
             let unit = self.unit(high);
-            // a multiple of a power of two, and something below that power; `high` may be negative, as in two's complement
+            // a multiple of a power of two and a value below that power; `high` may be negative, as in two's complement
             if unit.number() != Some(1) && self.sure(low) && self.sure(&(&unit - low - 1)) {
                 return Some(high + low);
             }
@@ -37,7 +37,7 @@ impl Executor<'_> {
         None
     }
 
-    /// The bits that the value of a form can have, at most. Each term has its own, if no two of them can have the same.
+    /// Returns the bits that can be set in the value of a form. If the terms have no common bits, each contributes its own.
     fn bits_of(&self, form: &Form) -> Option<u128> {
         let (mut all, mut most, mut lowest, mut distinct) = (0_u128, 0_u128, u32::MAX, true);
         for (number, factors) in form.products() {
@@ -48,7 +48,7 @@ impl Executor<'_> {
             }
             let (number, largest) = (number.unsigned_abs(), number.checked_mul(largest)?.unsigned_abs());
             let low = number.trailing_zeros();
-            // a number has the bits that it has
+            // a constant has exactly its own bits
             let bits = if factors.is_empty() { number } else { up_to(largest) & !up_to((1 << low) - 1) };
             distinct &= all & bits == 0;
             (all, most, lowest) = (all | bits, most.checked_add(largest)?, lowest.min(low));
@@ -56,7 +56,7 @@ impl Executor<'_> {
         if distinct || all == 0 { Some(all) } else { Some(up_to(most) & !up_to((1 << lowest) - 1)) }
     }
 
-    /// The power of two that all terms of a form are multiples of.
+    /// Returns the largest known power of two that divides all terms of a form.
     fn unit(&self, form: &Form) -> Form {
         let zeros = form.products().map(|(number, _)| number.trailing_zeros()).min().unwrap_or(0);
         let mut common: Option<Vec<Symbol>> = None;
@@ -73,11 +73,11 @@ impl Executor<'_> {
         common.into_iter().fold(Form::constant(1 << zeros.min(64)), |unit, power| unit * power)
     }
 
-    /// `value & mask`, for a mask of ones in a row: the bits from `low` on, so many of them. The value is exact and not
-    /// negative: so much of its quotient as the mask leaves.
+    /// Returns `value & mask` for a mask of consecutive ones, starting at bit `low`. The value is exact and not negative.
+    /// The result is the quotient by `2^low` modulo `2^count`, times `2^low`.
     pub(super) fn in_row(&mut self, value: &Form, mask: &Form, scalar: Scalar) -> Option<Form> {
         if let Some(power) = (-mask.clone()).as_symbol().filter(|symbol| self.k.is_power(*symbol)) {
-            // `!(n - 1)`
+            // the mask is `!(n - 1)`
             let above = self.whole(value, &power.into(), scalar);
             return Some(above * Form::from(power));
         }
@@ -104,7 +104,7 @@ impl Executor<'_> {
         self.quotient(value, &Form::constant(by), scalar).1.into()
     }
 
-    /// `2ᵃ`, the amount being taken modulo the width.
+    /// Returns `2ᵃ`, with the amount taken modulo the width.
     pub(super) fn power(&mut self, amount: &Form, scalar: Scalar) -> Form {
         if let Some(power) = self.power_of_constant(amount, scalar) {
             self.k.power_of_two(power);
@@ -121,7 +121,7 @@ impl Executor<'_> {
         others.sort_unstable();
         for (by, other, of_other) in others.into_iter().filter(|(by, ..)| by.unsigned_abs() < 64 && *by != 0) {
             let (less, more) = if by > 0 { (&other, amount) } else { (amount, &other) };
-            // neither amount is taken modulo anything
+            // neither amount is reduced modulo the width
             if self.sure_but_for_limits(less) && self.sure_but_for_limits(&(&last - more)) {
                 let (small, large) = if by > 0 { (of_other, power) } else { (power, of_other) };
                 self.k.equal(large, Form::constant(1 << by.unsigned_abs()) * small);
@@ -138,8 +138,8 @@ impl Executor<'_> {
         power
     }
 
-    /// `1 << argument` in an index is a number of work-items, or of elements: an argument that makes more of it than there can
-    /// be is refused at the launch.
+    /// Limits the argument of `1 << argument` in an index. The result is a number of work-items or elements, so a launch
+    /// with an argument that exceeds every possible number is refused.
     pub(super) fn limit_shift(&mut self, amount: &Form, scalar: Scalar) {
         let argument = amount.as_symbol().filter(|symbol| symbol.kind() == Kind::Host && self.k.is_quantity(*symbol));
         let power = self.powers.get(&(amount.clone(), scalar.bits())).copied();
@@ -156,7 +156,7 @@ impl Executor<'_> {
     }
 }
 
-/// All bits up to the highest one of a number.
+/// Returns all bits up to the highest set bit of a number.
 fn up_to(number: u128) -> u128 {
     if number == 0 { 0 } else { u128::MAX >> number.leading_zeros() }
 }

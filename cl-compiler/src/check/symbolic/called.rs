@@ -1,4 +1,4 @@
-//! Device functions that are called: what is said of them here is confirmed by rustc, which knows their summaries.
+//! Calls of device functions. Rustc knows the summaries of the callees and checks the assumptions that are made here.
 
 use super::Executor;
 use super::environment::{Grant, Reach};
@@ -9,15 +9,15 @@ use crate::ir::{Called, CalleeId, Expr, LocalId};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Ty;
 
-/// An integer by which work-items are told apart is below this: then what is made of it does not wrap around.
+/// An integer that distinguishes work-items is below this, so that values computed from it do not wrap around.
 pub(in crate::check) const SMALL: i128 = 1 << 32;
-/// The same, as a limit.
+/// `SMALL` as a limit: the parameter has no smaller one.
 const UNLIMITED: u64 = 1 << 32;
-/// So many limits are tried.
+/// At most this number of limits is tried.
 const LIMITS: usize = 3;
 
 impl Executor<'_> {
-    /// The arguments of a call that are integers and what their forms look like, where it is handed memory that it may write.
+    /// Returns the integer arguments of a call whose forms are exact, if the call passes memory that the callee may write.
     pub(super) fn integers_of(&mut self, args: &[Expr], values: &[Value]) -> Vec<(usize, Form)> {
         let writes = |arg: &Expr| matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
         let mut found = Vec::new();
@@ -33,11 +33,12 @@ impl Executor<'_> {
         found
     }
 
-    /// What a function gives for integers, where that is supposed to depend on nothing else: the same for the same arguments.
+    /// Returns the result of a function of integers that is assumed to depend on its arguments alone. Equal arguments
+    /// give the same result.
     pub(super) fn result_of(&mut self, callee: CalleeId, values: &[Value], expr: &Expr) -> Option<Value> {
         let scalar = int_type(expr)?;
         let Called::ByName = self.function.callees[callee.0].called else { return None };
-        // what has panicked goes on with other values, where there are barriers: then its callees must have none, either
+        // after a panic, a function with barriers continues with other values; so neither it nor its callees may have barriers
         if !self.input.supposes_pure || self.input.waits {
             return None;
         }
@@ -60,7 +61,7 @@ impl Executor<'_> {
         Some(Value::Int(result))
     }
 
-    /// The integers that are handed to a function and are others for each work-item, with the largest that they can be.
+    /// Returns the integer arguments that differ between work-items, with the largest value of each.
     pub(super) fn own_arguments(&mut self, site: usize) -> Vec<(usize, u64)> {
         let mut found = Vec::new();
         for (argument, form) in self.races.sites[site].ints.clone() {
@@ -92,7 +93,7 @@ impl Executor<'_> {
         found
     }
 
-    /// The largest value that an argument can have, as far as the size of the group says.
+    /// Returns the largest value that an argument can have, as far as the work-group size bounds it.
     fn largest(&self, site: usize, form: &Form) -> u64 {
         let sizes: Vec<i128> = self.ids.sizes.into_iter().flatten().collect();
         let all = sizes.iter().product::<i128>();
@@ -109,8 +110,8 @@ impl Executor<'_> {
         most.and_then(|most| u64::try_from(most).ok()).unwrap_or(u64::MAX)
     }
 
-    /// The integers that keep work-items apart in a slice, where each has another one, and with what limits: of a group, or of a
-    /// launch.
+    /// Returns the integer parameters that keep accesses to a slice disjoint if they differ between work-items, with
+    /// their limits: for the work-items of a work-group, or of a launch.
     pub(super) fn distinct_by_arguments(
         &mut self,
         pairs: &[(usize, usize)],
@@ -138,7 +139,7 @@ impl Executor<'_> {
         found
     }
 
-    /// Whether a pair of accesses is of a slice, and at one time.
+    /// Whether a pair of accesses is to the slice of this parameter, and may happen at the same time.
     fn is_of(&self, (one, other): (usize, usize), param: LocalId, launch: bool) -> bool {
         let of = |site: usize| match self.races.sites[site].memory {
             Memory::Param(local) => local == param,
@@ -148,7 +149,7 @@ impl Executor<'_> {
         (of(one) || of(other)) && (launch || self.races.together.contains(&(one, other)))
     }
 
-    /// No limit, and the numbers that indices are made with.
+    /// Returns the limits to be tried: none, and the coefficients in the indices.
     fn limits_in(&self, pairs: &[(usize, usize)]) -> Vec<u64> {
         let sites = pairs.iter().flat_map(|(one, other)| [*one, *other]);
         let forms = sites.flat_map(|site| &self.races.sites[site].index);
@@ -162,7 +163,7 @@ impl Executor<'_> {
         found
     }
 
-    /// Whether two accesses never meet where a parameter is another one for each work-item, and below a limit.
+    /// Whether two accesses are always disjoint if a parameter differs between work-items and is below a limit.
     fn is_distinct_by(&self, one: usize, other: usize, (symbol, limit): (Symbol, u64), launch: bool) -> bool {
         let memories = [one, other].map(|site| self.races.sites[site].memory);
         if !matches!(memories, [Memory::Param(a), Memory::Param(b)] if a == b) {

@@ -1,23 +1,23 @@
-//! Slices whose elements are seen as others: `bytemuck::cast_slice`.
+//! Slices that are reinterpreted with another element type: `bytemuck::cast_slice`.
 
 use super::Executor;
 use super::value::{Target, Value, View};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
-/// How the elements of a view lie over those of its memory.
+/// The size ratio between the elements of a view and those of its memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ratio {
-    /// One is one.
+    /// The sizes are equal.
     Same,
-    /// So many make one of the memory's.
+    /// This number of elements of the view makes one element of the memory.
     Parts(i128),
-    /// One is so many of the memory's.
+    /// One element of the view spans this number of elements of the memory.
     Groups(i128),
 }
 
 impl Ratio {
-    /// Of elements of these sizes, in bytes: one of them divides the other.
+    /// Returns the ratio of two element sizes in bytes, if one divides the other.
     fn of(memory: usize, view: usize) -> Option<Self> {
         let (memory, view) = (i128::try_from(memory).ok()?, i128::try_from(view).ok()?);
         match (memory, view) {
@@ -31,7 +31,7 @@ impl Ratio {
 }
 
 impl Executor<'_> {
-    /// `bytemuck::cast_slice(s)`: the same memory, a view of which has been checked to divide into whole elements.
+    /// Evaluates `bytemuck::cast_slice(s)`: a view of the same memory. The cast checks that it divides into whole elements.
     pub(super) fn cast_slice(&mut self, slice: &Value, from: &Ty, to: &Ty) -> Value {
         let kind = Kind::Item;
         let somewhere = |exec: &mut Self| exec.borrowed_result(std::slice::from_ref(slice), to);
@@ -40,14 +40,14 @@ impl Executor<'_> {
             return somewhere(self);
         };
         let ratio = old.size().zip(new.size()).and_then(|(old, new)| Ratio::of(old, new));
-        // a view of a view has lost the size of the memory's elements
+        // a view of a view does not record the size of the memory's elements
         let (Some(ratio), Ratio::Same) = (ratio, view.ratio) else { return somewhere(self) };
         let len = match ratio {
             Ratio::Same => view.len.clone(),
             Ratio::Parts(count) => &view.len * count,
             Ratio::Groups(count) => {
                 let len = self.k.length(kind);
-                // what does not divide panics, or leaves no element
+                // a size that does not divide panics, or leaves no element
                 self.k.positive(&view.len - Form::from(len) * count);
                 len.into()
             }
@@ -55,7 +55,7 @@ impl Executor<'_> {
         Value::Slice(View { len, ratio, ..view.clone() })
     }
 
-    /// The element of this number.
+    /// Returns the element with this index.
     pub(super) fn element_of(&mut self, view: &View, index: &Form) -> Target {
         let own = &view.skipped + index;
         let within = match view.ratio {

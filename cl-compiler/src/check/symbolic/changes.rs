@@ -1,10 +1,10 @@
-//! How a loop changes its variables.
+//! The changes that a loop makes to its variables.
 
 use super::loops::{Head, Loop, Power};
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId};
 use crate::proof::Form;
 
-/// Whether a turn has changed a variable as its stride and power say.
+/// Whether an iteration has changed a variable according to its stride and power.
 pub(super) fn is_regular(head: &Head, next: &Form) -> bool {
     let changed = next - head.symbol;
     let strides =
@@ -14,7 +14,7 @@ pub(super) fn is_regular(head: &Head, next: &Form) -> bool {
     strides && doubles
 }
 
-/// The operators and operands by which a loop changes a variable; `None` if it does so in other ways, too.
+/// Returns the operators and operands with which a loop changes a variable. Returns `None` if it also changes it in other ways.
 pub(super) fn changes<'a>(local: LocalId, inner: &Loop<'a>) -> Option<Vec<(ArithOp, &'a Expr)>> {
     let mut found = Some(Vec::new());
     let mut see = |expr: &'a Expr| {

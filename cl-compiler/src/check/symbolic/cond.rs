@@ -1,4 +1,4 @@
-//! Conditions: what holds where they do.
+//! Conditions: the facts that follow from them.
 
 use super::environment::{Grant, Tag};
 use super::value::Cond;
@@ -6,7 +6,7 @@ use super::{Assumption, Executor};
 use crate::proof::{Form, Kind, Symbol};
 
 impl Executor<'_> {
-    /// From here on the condition holds.
+    /// Adds the facts of a condition that holds from here on.
     pub(super) fn hold(&mut self, cond: &Cond) {
         self.hold_if(cond, None);
         if self.unfollowed_in(cond).is_some() {
@@ -14,7 +14,7 @@ impl Executor<'_> {
         }
     }
 
-    /// From here on the condition holds, if what the tag stands for does.
+    /// Adds the facts of a condition that holds under the assumption `tag`.
     pub(super) fn hold_if(&mut self, cond: &Cond, tag: Option<Tag>) {
         match cond {
             Cond::Unknown | Cond::Always | Cond::Never => {}
@@ -30,7 +30,7 @@ impl Executor<'_> {
             Cond::Power(_) => {}
             Cond::Zero(form) => self.hold_zero(form, tag),
             Cond::NotZero(form) => {
-                // one of the two sides is often the only one
+                // often one of the two signs is impossible
                 for side in [form.clone(), -form.clone()] {
                     if self.sure(&side) {
                         self.hold_if(&Cond::Positive(side - 1), tag);
@@ -41,7 +41,7 @@ impl Executor<'_> {
             }
             Cond::Both(parts) => parts.iter().for_each(|part| self.hold_if(part, tag)),
             Cond::Either(parts) => {
-                // where one cannot hold, the other does
+                // if one alternative cannot hold, the other does
                 for (one, other) in [(&parts[0], &parts[1]), (&parts[1], &parts[0])] {
                     if self.shows(&one.clone().not()) {
                         self.hold_if(other, tag);
@@ -53,7 +53,7 @@ impl Executor<'_> {
         }
     }
 
-    /// An argument that may be negative, for all that its type says, is not where it is above an id.
+    /// Adds that a signed argument is positive where it exceeds an id.
     fn raise_arguments(&mut self, form: &Form, tag: Option<Tag>) {
         let signed = |symbol: &Symbol| {
             symbol.kind() == Kind::Host && self.k.free_interval(&(*symbol).into()).is_some_and(|(least, _)| least < 0)
@@ -67,12 +67,12 @@ impl Executor<'_> {
         }
     }
 
-    /// What follows from other facts, if what they take for granted holds.
+    /// Adds a derived fact under the assumptions it rests on.
     pub(super) fn learn(&mut self, form: Form, tags: &[Tag]) {
         let tag = match *tags {
             [] => return self.k.positive(form),
             [tag] => tag,
-            // that checks have been passed cannot be put together
+            // assumptions about passed checks cannot be combined
             _ if tags.iter().any(|tag| self.taken_for_granted(*tag).is_empty()) => return,
             _ => {
                 let all = tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
@@ -82,7 +82,7 @@ impl Executor<'_> {
         self.k.positive_if(form, tag);
     }
 
-    /// A symbol that is zero or one, of which only one leaves the form at least zero.
+    /// Fixes a symbol that is zero or one, if only one of these values keeps the form from being negative.
     fn decide_bits(&mut self, form: &Form, tag: Option<Tag>) {
         for symbol in form.symbols() {
             if self.k.interval(&symbol.into()) != Some((0, 1)) {
@@ -101,8 +101,8 @@ impl Executor<'_> {
         }
     }
 
-    /// A sum of what is not negative is zero where each part is; a product is where one factor is, and others are known not
-    /// to be.
+    /// Adds that each part of a sum of non-negative parts is zero if the sum is. A product is zero if one factor is; the
+    /// other factors must be known to be positive.
     fn hold_parts_zero(&mut self, form: &Form, tag: Option<Tag>) {
         let least = |symbol: &Symbol| self.k.free_interval(&(*symbol).into()).map_or(-1, |(least, _)| least);
         let parts: Vec<_> = form.products().collect();
@@ -120,7 +120,7 @@ impl Executor<'_> {
 
     fn hold_zero(&mut self, form: &Form, tag: Option<Tag>) {
         self.hold_parts_zero(form, tag);
-        // a symbol that stands alone is replaced by the rest
+        // a symbol that occurs alone is replaced by the rest
         let alone = form.products().find_map(|(coefficient, factors)| match factors {
             [symbol] if coefficient.abs() == 1 && !self.k.is_quantity(*symbol) => {
                 let times = form.products().filter(|(_, factors)| factors.contains(symbol)).count();
@@ -137,7 +137,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether the condition is shown to hold, whatever the launch.
+    /// Whether the condition is proven for every launch.
     pub(super) fn shows(&mut self, cond: &Cond) -> bool {
         match cond {
             Cond::Always => true,

@@ -1,8 +1,9 @@
-//! Constants: what the macro can compute of them is a number; what only rustc can is a symbol whose value rustc supplies.
+//! Constants. A constant that the macro can compute is a number. One that only rustc can compute is a symbol, and rustc
+//! supplies its value.
 //!
-//! What is shown may depend on these values. A condition over constants alone is evaluated while the crate compiles, and so is
-//! a [`Decision`]: a question of the prover that only the values answer. Whether it is worth putting is found out by
-//! answering it for likely values.
+//! Proofs may depend on these values. Rustc evaluates conditions over constants alone while it compiles the crate. It
+//! also answers each [`Decision`], a question of the prover that depends on the values. The macro emits a question only
+//! if some likely values answer it with yes.
 
 use std::collections::HashMap;
 
@@ -17,38 +18,38 @@ use crate::check::terms::{DecidedRace, Decision, Quantity};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Residual, Symbol};
 use crate::ty::Scalar;
 
-/// A `usize` constant in an index is taken to be below this: times the largest id it is still a `usize`.
+/// A `usize` constant in an index is assumed to be below this: its product with the largest id still fits `usize`.
 const CONSTANT_LIMIT: i128 = 1 << 31;
-/// What is taken for granted must hold if all constants are this.
+/// An assumption about constants must hold if all of them have this value.
 const USUAL: i128 = 1 << 10;
 /// Likely values, the likeliest first.
 const LIKELY: [i128; 6] = [16, 64, 8, 256, 4, 2];
-/// Constants of a body may be computed of each other in so many steps.
+/// The maximum depth of constants of a body that are computed from each other.
 const DEPTH: usize = 8;
-/// So many combinations of them are tried.
+/// The maximum number of combinations of likely values that are tried.
 const TRIES: usize = 48;
 
-/// What is known of constants.
+/// The constants of a function.
 #[derive(Debug, Default)]
 pub(super) struct Constants {
     by_text: HashMap<String, Symbol>,
-    /// Those in the order in which they were found.
+    /// The constants in the order in which they were found.
     all: Vec<Symbol>,
     computed: HashMap<Symbol, Computed>,
     by_computed: HashMap<Computed, Symbol>,
     depth: usize,
 }
 
-/// What is computed of constants.
+/// A value that is computed from constants.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Computed {
-    /// Of values that are not negative; zero, where the divisor is.
+    /// The quotient of values that are not negative; zero if the divisor is.
     Quotient(Form, Form),
-    /// Two to this, modulo a width.
+    /// Two to this power. The exponent is taken modulo a bit width.
     Power(Form, u32),
-    /// Whether it is a power of two: one or zero.
+    /// One if the value is a power of two, else zero.
     IsPower(Form),
-    /// The smaller, or the larger.
+    /// The smaller or, if the flag is set, the larger of two values.
     Choice(Form, Form, bool),
 }
 
@@ -57,7 +58,7 @@ impl Constants {
         self.all.iter().copied()
     }
 
-    /// The value, if those that it is computed of have these.
+    /// Returns the value of a constant, given the values of those that it is computed from.
     fn value(&self, symbol: Symbol, of: &impl Fn(Symbol) -> Option<i128>) -> Option<i128> {
         let Some(computed) = self.computed.get(&symbol) else { return of(symbol) };
         let form = |form: &Form| form.value(|symbol| self.value(symbol, of));
@@ -72,7 +73,7 @@ impl Constants {
         })
     }
 
-    /// Those that these are computed of.
+    /// Returns the constants that these are computed from.
     fn sources(&self, symbols: impl IntoIterator<Item = Symbol>) -> Vec<Symbol> {
         let mut found = Vec::new();
         let mut open: Vec<_> = symbols.into_iter().collect();
@@ -92,24 +93,24 @@ impl Constants {
 }
 
 impl Executor<'_> {
-    /// Whether rustc computes it.
+    /// Whether rustc computes the symbol.
     pub(super) fn is_constant(&self, symbol: Symbol) -> bool {
         matches!(self.k.quantities.get(&symbol), Some(Quantity::Const(_) | Quantity::Computed(..)))
     }
 
-    /// Whether rustc computes it, and the macro cannot.
+    /// Whether rustc computes the form and the macro cannot.
     pub(super) fn is_constant_form(&self, form: &Form) -> bool {
         let symbols = form.symbols();
         !symbols.is_empty() && !form.is_lost() && symbols.iter().all(|symbol| self.is_constant(*symbol))
     }
 
-    /// Whether they are of numbers and constants.
+    /// Whether both forms consist of numbers and constants, with at least one constant.
     fn are_constants(&self, forms: [&Form; 2]) -> bool {
         let constant = |form: &Form| form.number().is_some() || self.is_constant_form(form);
         forms.iter().all(|form| constant(form)) && forms.iter().any(|form| form.number().is_none())
     }
 
-    /// The length of an array.
+    /// Returns the length of an array.
     pub(super) fn array_len(&mut self, len: &crate::ty::Len) -> Form {
         if let Some(number) = len.number() {
             return Form::constant(i128::from(number));
@@ -118,7 +119,7 @@ impl Executor<'_> {
         form.unwrap_or_else(|| self.constant(&len.0, len.0.parse().unwrap_or_default(), (0, LENGTH_LIMIT - 1)))
     }
 
-    /// An expression of numbers and constants, of type `usize`, which rustc refuses if it overflows.
+    /// Evaluates an expression of numbers and constants of type `usize`. Rustc rejects it if it overflows.
     pub(super) fn computed_form(&mut self, expr: &syn::Expr, range: (i128, i128)) -> Option<Form> {
         match expr {
             syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => {
@@ -137,7 +138,7 @@ impl Executor<'_> {
                 let a = self.computed_form(&binary.left, whole)?;
                 let b = self.computed_form(&binary.right, whole)?;
                 match binary.op {
-                    // what is shifted out of another number nobody says
+                    // the bits lost in a shift of another number are not tracked
                     syn::BinOp::Shl(_) if a.number() == Some(1) => match b.number() {
                         Some(by) if (0..32).contains(&by) => Some(Form::constant(1 << by)),
                         Some(_) => None,
@@ -156,14 +157,14 @@ impl Executor<'_> {
         }
     }
 
-    /// A constant of the body's, if the macro can compute it.
+    /// Returns the value of a constant that the body declares, if the macro can compute it.
     fn own_constant(&mut self, path: &syn::ExprPath) -> Option<Form> {
         let name = path.path.get_ident().filter(|_| path.qself.is_none())?;
         let expr = syn::Expr::Path(path.clone());
         if let Some(number) = number_of(&expr, self.input.constants, DEPTH) {
             return Some(Form::constant(number));
         }
-        // of the type that lengths have, what it is computed of
+        // the initializer is used if it has type `usize`, like lengths
         let own = self.input.constants.iter().find(|constant| constant.item.ident == *name)?;
         let ty = &own.item.ty;
         if self.constants.depth == DEPTH || quote!(#ty).to_string() != "usize" {
@@ -175,7 +176,7 @@ impl Executor<'_> {
         computed
     }
 
-    /// A constant that rustc computes.
+    /// Returns the symbol of a constant that rustc computes.
     pub(super) fn constant(&mut self, text: &str, tokens: TokenStream, range: (i128, i128)) -> Form {
         if let Ok(path) = syn::parse2(tokens.clone())
             && let Some(number) = self.own_constant(&path)
@@ -184,7 +185,7 @@ impl Executor<'_> {
         }
         let text = crate::spell::text(text);
         if let Some(symbol) = self.constants.by_text.get(&text) {
-            // as the length of an array it is no larger than one
+            // the length of an array has a smaller range
             let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));
             self.k.narrow(symbol, (known.0.max(range.0), known.1.min(range.1)));
             return symbol.into();
@@ -201,7 +202,7 @@ impl Executor<'_> {
         symbol.into()
     }
 
-    /// What is computed of constants is one.
+    /// Returns the symbol of a value that is computed from constants; it is a constant itself.
     fn computed(&mut self, computed: Computed, range: (i128, i128)) -> Symbol {
         if let Some(symbol) = self.constants.by_computed.get(&computed) {
             return *symbol;
@@ -234,7 +235,7 @@ impl Executor<'_> {
         symbol
     }
 
-    /// A form of constants, as an `i128` that rustc computes, and as one would write it.
+    /// Returns a form of constants as an `i128` expression for rustc, and as source text for messages.
     fn tokens_of(&self, form: &Form) -> (TokenStream, String) {
         let products = form.products().map(|(factor, of)| {
             let of = of.iter().map(|symbol| match self.k.quantities.get(symbol) {
@@ -251,7 +252,7 @@ impl Executor<'_> {
         (quote!((0i128 #(#signed)*)), form.display(&self.k.symbols).to_string())
     }
 
-    /// Quotient and remainder of constants. `None` if they are none.
+    /// Returns the quotient and the remainder of constants. Returns `None` if the operands are not constants.
     pub(super) fn divided(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Option<(Form, Form)> {
         if let (Some(a), Some(b)) = (a.number(), b.number()) {
             return (b != 0).then(|| (Form::constant(a.div_euclid(b)), Form::constant(a.rem_euclid(b))));
@@ -263,7 +264,7 @@ impl Executor<'_> {
         let by = b.number().unwrap_or(1);
         let quotient = self.computed(Computed::Quotient(a.clone(), b.clone()), (0, most / by.max(1)));
         let remainder = a - b * Form::from(quotient);
-        // the same, wherever it is
+        // these facts hold at every program point
         self.k.positive(remainder.clone());
         if by > 1 || b.number().is_some() {
             self.k.positive(b - &remainder - 1);
@@ -273,7 +274,7 @@ impl Executor<'_> {
         Some((quotient.into(), remainder))
     }
 
-    /// Two to a constant, modulo the width.
+    /// Returns two to the power of a constant, taken modulo the bit width.
     pub(super) fn power_of_constant(&mut self, amount: &Form, scalar: Scalar) -> Option<Symbol> {
         if !self.is_constant_form(amount) {
             return None;
@@ -289,7 +290,7 @@ impl Executor<'_> {
         Some(symbol)
     }
 
-    /// The smaller or larger of two constants.
+    /// Returns the smaller or the larger of two constants.
     pub(super) fn choice_of_constants(&mut self, a: &Form, b: &Form, larger: bool) -> Option<Form> {
         if !self.are_constants([a, b]) {
             return None;
@@ -304,7 +305,7 @@ impl Executor<'_> {
         Some(symbol.into())
     }
 
-    /// Takes it that a constant is at least one. Whether it is one.
+    /// Assumes that a constant is at least one. Returns whether that is possible.
     pub(super) fn take_for_divisor(&mut self, form: &Form) -> bool {
         match self.granting_of_constants(&(form - 1)) {
             Some(Some(tag)) => {
@@ -316,7 +317,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The value of an amount to shift by: of a constant, rustc alone knows the type.
+    /// Evaluates the amount of a shift. Only rustc knows the type of a constant amount.
     pub(super) fn amount(&mut self, expr: &crate::ir::Expr, value: super::Value) -> super::Value {
         match (&expr.kind, value) {
             (crate::ir::ExprKind::Const(path), super::Value::Unknown) => {
@@ -327,12 +328,12 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether something may be supposed of constants: a device function says nothing of them to those who call it.
+    /// Whether assumptions about constants are allowed. A device function cannot pass them on to its callers.
     fn supposes(&self) -> bool {
         self.input.is_kernel && self.input.supposes
     }
 
-    /// Takes it that a constant is a power of two, which rustc then finds out. Whether it can be.
+    /// Assumes that a constant is a power of two, which rustc checks. Returns whether that is possible.
     pub(super) fn take_for_power(&mut self, form: &Form) -> bool {
         if !self.is_constant_form(form) || !self.supposes() {
             return false;
@@ -343,8 +344,8 @@ impl Executor<'_> {
         true
     }
 
-    /// What must be granted for a form of constants to be at least zero: nothing, or what rustc finds out. `None` if it is not
-    /// likely.
+    /// Returns the assumption under which a form of constants is not negative: none, or one that rustc checks. Returns
+    /// `None` if the condition is not likely to hold.
     pub(super) fn granting_of_constants(&mut self, goal: &Form) -> Option<Option<Tag>> {
         if !self.is_constant_form(goal) {
             return None;
@@ -359,7 +360,7 @@ impl Executor<'_> {
         self.is_usual(goal).then(|| Some(self.assume(Assumption::Conditions(conditions))))
     }
 
-    /// Whether those of the conditions that are about constants alone hold for some likely values.
+    /// Whether the conditions on constants alone hold for some likely values.
     pub(super) fn are_likely(&self, conditions: &[Condition]) -> bool {
         let forms = conditions.iter().map(Condition::form).filter(|form| self.is_constant_form(form));
         let forms: Vec<_> = forms.collect();
@@ -367,13 +368,13 @@ impl Executor<'_> {
         self.is_likely(symbols, |value| forms.iter().all(|form| form.value(value).is_some_and(|value| value >= 0)))
     }
 
-    /// Whether a form is not negative, whatever likely values constants have.
+    /// Whether a form is not negative for all likely values of its constants.
     pub(super) fn is_always_likely(&self, form: &Form) -> bool {
         let negative = |value: &dyn Fn(Symbol) -> Option<i128>| form.value(value).is_none_or(|value| value < 0);
         self.is_constant_form(form) && !self.is_likely(form.symbols(), negative)
     }
 
-    /// Whether something is so for some likely values of constants.
+    /// Whether a predicate holds for some likely values of the constants.
     fn is_likely(
         &self,
         symbols: impl IntoIterator<Item = Symbol>,
@@ -392,13 +393,13 @@ impl Executor<'_> {
         })
     }
 
-    /// Whether it is not negative for constants as they usually are.
+    /// Whether the form is not negative for the usual values of its constants.
     fn is_usual(&self, form: &Form) -> bool {
         let value = |symbol| self.constants.value(symbol, &|_| Some(USUAL));
         form.value(value).is_some_and(|value| value >= 0)
     }
 
-    /// What must be granted of constants for the numbers alone to say that a form's value is one of the type's.
+    /// Returns the assumptions about constants under which the ranges alone prove that a form's value is a value of the type.
     pub(super) fn fits_by_constants(&mut self, form: &Form, scalar: Scalar) -> Option<Vec<Tag>> {
         if form.is_lost() || !form.symbols().iter().any(|symbol| self.is_constant(*symbol)) {
             return None;
@@ -426,7 +427,7 @@ impl Executor<'_> {
         Some(tags)
     }
 
-    /// What a value that is not negative is between: numbers, or forms of constants.
+    /// Returns the bounds of a value that is not negative: numbers or forms of constants.
     fn limits_by_constants(&self, symbol: Symbol) -> Option<(i128, Form)> {
         let (least, most) = self.k.interval(&symbol.into()).filter(|(least, _)| *least >= 0)?;
         if self.is_constant(symbol) {
@@ -437,7 +438,7 @@ impl Executor<'_> {
         Some((least, most))
     }
 
-    /// The least value that a form can have, in terms of constants: of what is taken away, each factor is the largest that it can be.
+    /// Returns a lower bound of a form in terms of constants. In subtracted products, each factor takes its largest value.
     pub(super) fn least_by_constants(&self, form: &Form) -> Option<Form> {
         let largest = |symbol: Symbol| {
             let (least, _) = self.k.free_interval(&symbol.into())?;
@@ -457,8 +458,8 @@ impl Executor<'_> {
         Some(least).filter(|least| !least.is_lost())
     }
 
-    /// Conditions under which goals hold, where what a loop keeps the same stands for a constant: in the sweeps of a scan, the distance times
-    /// the number of work-items is half of the length.
+    /// Returns conditions that imply the goals, with a loop-invariant product in place of a constant. In the sweeps of a
+    /// scan, the distance times the number of work-items is half the length.
     pub(super) fn needed_by_pairs(&mut self, goals: &[Form]) -> Option<Vec<Condition>> {
         let preserved = self.invariant_products.clone();
         preserved.iter().find_map(|preserved| {
@@ -483,10 +484,10 @@ impl Executor<'_> {
         })
     }
 
-    /// The question whether a form is never negative, if constants with likely values answer it with yes; and what it takes
-    /// for granted.
+    /// Returns the question whether a form is never negative, and its assumptions, if some likely values of the constants
+    /// answer it with yes.
     fn decided_bound(&mut self, goal: &Form) -> Option<(Decision, Vec<Tag>)> {
-        // with more facts, more values will do
+        // with more facts, more values suffice
         [Reach::Far, Reach::Near].into_iter().find_map(|reach| {
             let (facts, tags) = self.k.facts_about(goal, Grant::Launch, reach);
             let residual = Residual::bound(&facts, goal, |symbol| self.is_constant(symbol))?;
@@ -494,7 +495,7 @@ impl Executor<'_> {
         })
     }
 
-    /// The same for several forms: the questions that all must be answered with yes.
+    /// Returns the questions for several forms. All must be answered with yes.
     pub(super) fn decided_bounds(&mut self, goals: &[Form]) -> Option<(Vec<Decision>, Vec<Tag>)> {
         if self.constants.all.is_empty() || goals.iter().any(Form::is_lost) {
             return None;
@@ -503,7 +504,7 @@ impl Executor<'_> {
         for goal in goals {
             let tags = match self.k.prove_with(goal, Grant::Launch) {
                 Some(tags) => tags,
-                // what memory holds is mostly not what a constant says
+                // a constant mostly says nothing about values that come from memory
                 None if self.k.is_data(goal) => return None,
                 None => {
                     let (decision, tags) = self.decided_bound(goal)?;
@@ -516,7 +517,7 @@ impl Executor<'_> {
         Some((decisions, all))
     }
 
-    /// The question whether two accesses never meet, if constants with likely values answer it with yes.
+    /// Returns the question whether two accesses are always disjoint, if some likely values of the constants answer it with yes.
     pub(super) fn decided_distinct(&self, question: &Question) -> Option<Decision> {
         if self.constants.all.is_empty() {
             return None;
@@ -532,8 +533,8 @@ impl Executor<'_> {
         })
     }
 
-    /// What the launch must meet, where the values of constants are what keeps two accesses apart: what these must be, rustc
-    /// finds out.
+    /// Returns the launch conditions of two accesses that are disjoint because of the values of constants. Rustc checks
+    /// these values.
     pub(super) fn distinct_by_constants(&mut self, pair: [usize; 2]) -> Option<Vec<Condition>> {
         if self.constants.all.is_empty() || !self.input.is_kernel {
             return None;
@@ -548,7 +549,7 @@ impl Executor<'_> {
         if let Some(question) = tried.iter().flatten().find(shown) {
             return Some(needed(self, question));
         }
-        // with more facts, more values will do
+        // with more facts, more values suffice
         let decided =
             tried.iter().rev().flatten().find_map(|question| Some((question, self.decided_distinct(question)?)));
         let (question, decision) = decided?;
@@ -560,13 +561,13 @@ impl Executor<'_> {
         Some(needed)
     }
 
-    /// A question, and the same with other symbols for ids of a group.
+    /// Returns a question and its variants with substitutes for the ids of a work-group.
     fn with_substitutes(&self, question: &Question) -> Vec<Question> {
         let others = self.k.substitutes.iter().map(|list| self.substituted(question, list));
         std::iter::once(question.clone()).chain(others).collect()
     }
 
-    /// The question with other symbols for ids of a group.
+    /// Returns the question with substitutes for the ids of a work-group.
     fn substituted(&self, question: &Question, list: &Substitutes) -> Question {
         let mut found = question.clone();
         found.facts = found.facts.map(|facts| environment::facts_with(list, &facts));
@@ -574,7 +575,7 @@ impl Executor<'_> {
         found
     }
 
-    /// A condition that no launch meets, for what the values of constants must show.
+    /// Returns a condition that no launch meets. It stands for a fact that the values of constants must prove.
     pub(super) fn never(&mut self, mut names: Vec<String>) -> Condition {
         names.sort();
         names.dedup();
@@ -610,10 +611,10 @@ fn grouped(text: &str) -> String {
     if text.contains(' ') { format!("({text})") } else { text.to_owned() }
 }
 
-/// The value of an expression of literals and of constants of the body, where nothing in it can overflow or be negative.
+/// Evaluates an expression of literals and of constants of the body, provided nothing in it can overflow or be negative.
 fn number_of(expr: &syn::Expr, constants: &[crate::ast::Constant], depth: usize) -> Option<i128> {
     let of = |expr: &syn::Expr| number_of(expr, constants, depth.checked_sub(1)?);
-    // where a shift can lose bits, the type matters
+    // the type matters if a shift can lose bits
     let wide = |ty: &syn::Type| {
         let name = quote!(#ty).to_string();
         Scalar::from_name(&name).is_some_and(|scalar| scalar.is_int() && scalar.bits() >= 32)
@@ -642,6 +643,6 @@ fn number_of(expr: &syn::Expr, constants: &[crate::ast::Constant], depth: usize)
         }
         _ => return None,
     };
-    // what goes below zero, or is too large for its type, rustc refuses or says otherwise
+    // rustc rejects or evaluates otherwise a value that is negative or too large for its type
     (0..1 << 31).contains(&number).then_some(number)
 }

@@ -1,4 +1,4 @@
-//! Covers: what the work-items of a group write together, as ranges of the dimensions of an array.
+//! Covers: the elements that the work-items of a work-group write together, as ranges of the dimensions of an array.
 
 use std::rc::Rc;
 
@@ -7,25 +7,25 @@ use super::value::Cond;
 use super::written::{COVERS, Cover, Over, WRITES, Write, flattened, symbols_of};
 use crate::proof::{Form, Kind, Symbol};
 
-/// So many writes side by side are seen as a row.
+/// At most this number of adjacent writes is combined into one.
 const WIDE: i128 = 16;
 
-/// A sum: what is the same for all of a group, and what each symbol that is not is multiplied with.
+/// A linear combination: the part that is the same for the whole work-group, and the coefficient of each symbol that is not.
 pub(super) struct Sum {
     pub(super) rest: Form,
     pub(super) terms: Vec<(Symbol, Form)>,
 }
 
-/// The values of a sum, one after the other: `rest + 0 .. rest + size`, and what makes the difference.
+/// The consecutive values of a sum, `rest + 0 .. rest + size`, and the symbols that produce them.
 pub(super) struct Span {
     pub(super) range: [Form; 2],
     pub(super) ids: Vec<Symbol>,
-    /// The part that differs.
+    /// The part of the sum that varies.
     pub(super) part: Form,
 }
 
 impl Executor<'_> {
-    /// All of a group have come to a barrier: what each has written, all may read.
+    /// Handles a barrier: all work-items of a work-group may read the elements that each has written.
     pub(super) fn note_barrier(&mut self) {
         if self.probing || self.again {
             return;
@@ -44,7 +44,7 @@ impl Executor<'_> {
         while self.join_two() {}
     }
 
-    /// Several writes side by side, `t[2 * l]` and `t[2 * l + 1]`, as one in a loop over them.
+    /// Combines adjacent writes such as `t[2 * l]` and `t[2 * l + 1]` into one write in a loop over them.
     fn in_rows(&mut self, write: &Write, all: &[Rc<Write>]) -> Option<Rc<Write>> {
         let [form] = &write.index[..] else { return None };
         let differs = |factors: &[Symbol]| factors.iter().any(|symbol| symbol.kind() > Kind::Group);
@@ -63,7 +63,7 @@ impl Executor<'_> {
         Some(Rc::new(Write { index: vec![form + symbol], over, ..write.clone() }))
     }
 
-    /// Makes one cover of two that lie side by side, if there are such.
+    /// Merges two adjacent covers, if there are any. Returns whether it did.
     fn join_two(&mut self) -> bool {
         for one in 0..self.written.covers.len() {
             for other in (0..self.written.covers.len()).filter(|other| *other != one) {
@@ -107,7 +107,7 @@ impl Executor<'_> {
         Some(joined)
     }
 
-    /// What the work-items of a group write together.
+    /// Returns the elements that the work-items of a work-group write together.
     fn cover(&mut self, write: &Write) -> Option<Cover> {
         if write.hidden {
             return None;
@@ -119,7 +119,7 @@ impl Executor<'_> {
             let sum = Self::sum(form, &write.over)?;
             spans.push(self.span(&sum, &write.over, &mut given)?);
         }
-        // each id, and each counter, says something of one dimension
+        // each id and each counter may determine only one dimension
         let mut used: Vec<Symbol> = spans.iter().flat_map(|span| span.ids.clone()).collect();
         let count = used.len();
         used.sort_unstable();
@@ -128,7 +128,7 @@ impl Executor<'_> {
             return None;
         }
         for over in write.over.iter().filter(|over| !used.contains(&over.symbol)) {
-            // the loop has an iteration for everybody
+            // every work-item must execute an iteration of the loop
             let ends = [&over.start, &over.end].iter().all(|form| form.is_shared(Kind::Group));
             if !ends || !self.is_at_most_given(&(&over.start + 1), &over.end, &mut given) {
                 return None;
@@ -172,8 +172,8 @@ impl Executor<'_> {
         Some(sum)
     }
 
-    /// The values that a sum has for the work-items of a group, if they lie side by side: a mixed radix, with the least
-    /// place first.
+    /// Returns the values that a sum takes over the work-items of a work-group, if they are consecutive. The sum is a
+    /// mixed-radix number, with the least significant digit first.
     pub(super) fn span(&mut self, sum: &Sum, over: &[Over], given: &mut Vec<Form>) -> Option<Span> {
         let (mut start, mut size) = (sum.rest.clone(), Form::constant(1));
         let (mut ids, mut part) = (Vec::new(), Form::constant(0));
@@ -206,8 +206,8 @@ impl Executor<'_> {
         Some(Span { range: [start.clone(), start + size], ids, part })
     }
 
-    /// The values of a loop's counter as a place of a number: the first, the size of all places so far, what makes the
-    /// difference, and whether there may be a higher place.
+    /// Treats the values of a loop counter as a digit of a number. Returns the first value, the size of all digits so
+    /// far, the symbols that vary, and whether a more significant digit may follow.
     fn places_of(
         &mut self,
         over: &Over,
@@ -223,14 +223,14 @@ impl Executor<'_> {
         let length = &over.end - &start.rest;
         let step = over.step.clone().unwrap_or(Form::constant(1));
         if start.terms.is_empty() {
-            // each work-item has all of them
+            // each work-item executes all iterations
             let stepped = by * &step;
             let goes_on = step == Form::constant(1) && self.is_at_most(&start.rest, &over.end);
             return self
                 .is_given_equal(&stepped, size, given)
                 .then(|| (by * &start.rest, by * &length, vec![over.symbol], goes_on));
         }
-        // the work-items take turns
+        // the work-items share the iterations
         let lanes = self.span(&start, &[], given)?;
         let lanes_size = &lanes.range[1] - &lanes.range[0];
         if others || *by != Form::constant(1) || *size != Form::constant(1) {
@@ -243,13 +243,13 @@ impl Executor<'_> {
         Some((start.rest, length, ids, false))
     }
 
-    /// Whether the two are equal. The size of a group and a constant may be the same by two names.
+    /// Whether two forms are equal. The work-group size may occur both as a number and as a constant.
     pub(super) fn is_given_equal(&mut self, one: &Form, other: &Form, given: &mut Vec<Form>) -> bool {
         let difference = one - other;
         if difference.number().is_some() || !self.is_of_constants_alone(&difference) {
             return difference.number() == Some(0);
         }
-        // of several places only one has the size
+        // of several digits, only one has this size
         let named = |form: &Form| form.as_symbol().is_some();
         let fits = (one.number().is_some_and(|number| number > 1) && named(other))
             || (other.number().is_some_and(|number| number > 1) && named(one))
@@ -260,13 +260,13 @@ impl Executor<'_> {
         fits
     }
 
-    /// How many work-items a group has in the dimension of a local id.
+    /// Returns the work-group size in the dimension of a local id.
     pub(super) fn local_size_of(&self, symbol: Symbol) -> Option<Form> {
         let at = self.ids.local.iter().position(|id| *id == symbol)?;
         self.ids.local_size(*self.ids.dimensions.get(at)?)
     }
 
-    /// Only work-items write for which the condition holds. `others` are the ids that tell only who writes.
+    /// Restricts a cover to work-items that satisfy a condition. `others` are the ids that determine only which work-item writes.
     fn narrow(
         &mut self,
         spans: &mut [Span],
@@ -285,7 +285,7 @@ impl Executor<'_> {
             let terms = sum.terms.iter().map(|(id, by)| (*id, by * sign)).collect();
             Sum { rest: Form::constant(0), terms }
         };
-        // `bound <= lanes`, or `lanes <= bound`
+        // the condition is `bound <= lanes` or `lanes <= bound`
         let (lanes, is_least) = match self.span(&lanes_of(1), &[], given) {
             Some(lanes) => (lanes, true),
             None => (self.span(&lanes_of(-1), &[], given)?, false),
@@ -308,7 +308,7 @@ impl Executor<'_> {
             (false, false) if self.is_at_most(&size, &(&bound + 1)) => [zero, size],
             (false, true) if self.is_at_most_given(&zero, &bound, given) => [bound, size],
             (false, false) if self.is_at_most_given(&(&bound + 1), &size, given) => [zero, bound + 1],
-            // below the one or the other, nobody knows which
+            // the end is the smaller of two bounds, and it is not known which that is
             (false, false) => {
                 let whole = |at: &usize| &spans[*at].range[1] - &spans[*at].range[0] == size;
                 return at.filter(whole).map(|at| Some((at, &spans[at].range[0] + bound + 1)));
@@ -318,7 +318,7 @@ impl Executor<'_> {
         match at {
             Some(at) => {
                 let span = &mut spans[at];
-                // of what is narrowed already, both must be told apart
+                // a dimension that is narrowed already cannot be narrowed again
                 let size = &span.range[1] - &span.range[0];
                 if size != lanes.range[1] {
                     return None;
@@ -326,7 +326,7 @@ impl Executor<'_> {
                 span.range = [&span.range[0] + first, &span.range[0] + end];
             }
             None if spans.iter().any(|span| span.ids.iter().any(|id| lanes.ids.contains(id))) => return None,
-            // somebody writes
+            // at least one work-item must write
             None if !self.is_at_most_given(&(first + 1), &end, given) => return None,
             None if lanes.ids.iter().any(|id| others.contains(id)) => return None,
             None => others.extend(lanes.ids),
@@ -335,7 +335,7 @@ impl Executor<'_> {
     }
 }
 
-/// Whether a sum has other parts that differ than a loop's counter.
+/// Whether a sum has varying parts other than the counter of a loop.
 fn over_symbols(over: &Over, sum: &Sum) -> bool {
     sum.terms.iter().any(|(symbol, _)| *symbol != over.symbol)
 }

@@ -1,8 +1,8 @@
-//! References of which a condition says where they lead: `let to = if k % 2 == 0 { &mut a } else { &mut b };`
+//! References whose target depends on a condition: `let to = if k % 2 == 0 { &mut a } else { &mut b };`
 //!
-//! Such a reference is into one of two memories, and which, the condition says, over values of the place where it was made. What
-//! is touched through it is touched in the one where the condition holds, and in the other where it does not: two sites, each
-//! with what holds then. So nothing is said of a condition that is not followed but that either may be touched.
+//! Such a reference points into one of two memories. The condition, over values at the point where the reference is made,
+//! selects the memory. An access through it is recorded twice: to the first memory under the condition, and to the second
+//! under its negation. A condition that is not followed adds no facts, so either memory may be accessed.
 
 use super::Executor;
 use super::value::{Cond, Memory, Target};
@@ -14,16 +14,16 @@ use crate::ty::Ty;
 /// One of two memories.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Either {
-    /// Where it is the first.
+    /// The condition under which it is the first.
     cond: Cond,
     of: [Memory; 2],
 }
 
-/// No more memories than this are told apart.
+/// At most this number of alternative memories is tracked.
 const MEMORIES: usize = 4;
 
-/// The references to whole arrays that an expression gives, as they stand in it: such a reference is followed to where it is used, so
-/// that nothing is touched where it is made.
+/// Collects the references to whole arrays that an expression may evaluate to. Such a reference is resolved at its uses,
+/// so that its creation accesses nothing.
 fn references<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {
     let of_block = |block: &'e Block, found: &mut Vec<&'e Expr>| {
         if let Some(tail) = &block.tail {
@@ -43,7 +43,7 @@ fn references<'e>(expr: &'e Expr, found: &mut Vec<&'e Expr>) {
 }
 
 impl Executor<'_> {
-    /// A variable is given the value: the references in it are followed.
+    /// Handles an assignment to a variable: the references in the value are resolved at their uses.
     pub(super) fn follow_references(&mut self, value: &Expr) {
         let mut found = Vec::new();
         references(value, &mut found);
@@ -54,7 +54,7 @@ impl Executor<'_> {
         self.followed.contains(&(std::ptr::from_ref(expr) as usize))
     }
 
-    /// The memory that is the first of two where a condition holds.
+    /// Returns the memory that is the first of two if a condition holds.
     pub(super) fn one_memory(&mut self, one: Memory, other: Memory, cond: Option<&Cond>) -> Memory {
         if one == other {
             return one;
@@ -78,7 +78,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The memories that one may be, with the conditions under which it is.
+    /// Returns the memories that this one may be, with the conditions under which it is each.
     pub(super) fn memories(&self, memory: Memory) -> Vec<(Memory, Vec<Cond>)> {
         let Memory::Either(number) = memory else { return vec![(memory, Vec::new())] };
         let Either { cond, of } = &self.either[number];
@@ -95,7 +95,7 @@ impl Executor<'_> {
         of.iter().zip(conds).flat_map(with).collect()
     }
 
-    /// Does something with each memory that a target may be in, where it is in that.
+    /// Calls `see` for each memory that a target may be in, under the condition that selects it.
     pub(super) fn in_each(&mut self, target: &Target, mut see: impl FnMut(&mut Self, &Target)) {
         if !matches!(target.memory, Memory::Either(_)) {
             return see(self, target);
@@ -114,7 +114,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The variable that the memory belongs to, or one of those, which are of one type.
+    /// Returns the variable that the memory belongs to, or one of several candidates, which have the same type.
     pub(super) fn variable_of(&self, memory: Memory) -> Option<LocalId> {
         match memory {
             Memory::Param(local) | Memory::Shared(local) => Some(local),
@@ -123,7 +123,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether all that it may be is local memory.
+    /// Whether every candidate is local memory.
     pub(super) fn is_shared_memory(&self, memory: Memory) -> bool {
         match memory {
             Memory::Shared(_) => true,
@@ -132,7 +132,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A length that is one of two is what the two are: what holds with each of them, holds with it.
+    /// Replaces a length that is one of two by each of them. A goal that holds for both holds for the length.
     pub(super) fn with_each_length(&self, goals: &[Form]) -> Option<Vec<Form>> {
         let split = |goal: &Form| goal.symbols().into_iter().find_map(|of| Some((of, self.lengths.get(&of)?)));
         let (mut found, mut open, mut any) = (Vec::new(), goals.to_vec(), false);

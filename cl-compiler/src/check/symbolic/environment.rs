@@ -1,4 +1,4 @@
-//! What is known at a place in a function: facts about symbols, and on what they depend.
+//! The facts at a program point: facts about symbols, with the assumptions they rest on.
 
 mod roles;
 mod substitutes;
@@ -13,17 +13,17 @@ use crate::ty::Scalar;
 pub(super) use self::roles::{definition, same_role};
 pub(super) use self::substitutes::{Substitutes, facts_with, form_with};
 
-/// Something that a fact takes for granted: a launch that does not meet it is not what was proven about.
+/// The number of an assumption that a fact rests on. Nothing is proven about launches that do not meet it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Tag(pub(super) usize);
 
-/// A fact, the symbols in it, and what it takes for granted.
+/// A fact, the symbols in it, and its assumption.
 #[derive(Debug, PartialEq)]
 pub(super) struct KnownFact {
     pub(super) fact: Fact,
     pub(super) symbols: Vec<Symbol>,
     pub(super) tag: Option<Tag>,
-    /// Nothing had been granted when it was found.
+    /// No assumption had been granted for the whole function when the fact was found.
     pub(super) is_free: bool,
 }
 
@@ -34,14 +34,14 @@ pub(super) enum Fact {
     Power(Symbol),
     /// `!= 0`
     Different(Form),
-    /// The second is positive where all of the first are.
+    /// The second form is not negative if all of the first are.
     Given(Vec<Form>, Form),
-    /// What the prover makes nothing of; an example must meet it.
+    /// A condition that the prover cannot use. A counterexample must still meet it.
     Aside(Cond),
 }
 
 impl KnownFact {
-    /// What the prover makes nothing of.
+    /// Returns the condition if it is one that the prover cannot use.
     pub(super) fn aside(&self) -> Option<&Cond> {
         match &self.fact {
             Fact::Aside(cond) => Some(cond),
@@ -49,7 +49,7 @@ impl KnownFact {
         }
     }
 
-    /// Whether it says what a remainder, or a quotient, is.
+    /// Whether the fact defines a remainder or a quotient.
     fn is_remainder(&self) -> bool {
         let own =
             |form: &Form, of: Symbol| of.kind() > Kind::Host && form.products().any(|(_, factors)| factors.len() > 1);
@@ -57,103 +57,104 @@ impl KnownFact {
     }
 }
 
-/// The facts that hold at a place, shared with the places before it.
+/// The facts that hold at a program point. They are shared with the points before it.
 pub(super) type Snapshot = Vec<Rc<KnownFact>>;
 
-/// The interval that a form's value is in, if it is known to be in one.
+/// An interval that contains the value of a form.
 type Interval = (i128, i128);
 
-/// More questions than this are not asked of one function: its macro would take too long.
+/// The prover is asked at most this number of questions about one function, to bound the time that its macro takes.
 const QUESTIONS: u32 = 300;
 
-/// So many bounds are tried for what two ways meet in.
+/// At most this number of bounds is tried where two paths join.
 const BOUNDS: usize = 4;
 
 #[derive(Debug, Default)]
 pub(super) struct Environment {
     pub(super) symbols: Symbols,
     known: Snapshot,
-    /// How many of them are about the work-item functions.
+    /// The number of facts about the work-item functions. They come first.
     pub(super) geometry: usize,
-    /// The ids and numbers of groups.
+    /// The ids and numbers of work-groups.
     pub(super) of_groups: Set<Symbol>,
-    /// For each of them a number of its own: the last one says which there are.
+    /// A unique number for each fact. The last one identifies the set of facts.
     stamps: Vec<u64>,
     last_stamp: u64,
     answers: Map<(Form, Grant, u64), Option<Proof>>,
     ranges: Map<Symbol, Interval>,
-    /// Arguments that are taken to be in a smaller range than that of their type, which is the second.
+    /// Arguments that are assumed to be in a smaller range than their type allows. The stored interval is the range of the type.
     limited: Map<Symbol, (Tag, Interval)>,
-    /// What stands for checks that only one variant makes.
+    /// The assumptions that stand for checks that only one variant makes.
     passed: Set<Tag>,
-    /// Those of them that conditions are for already.
+    /// Those of them for which conditions have been found already.
     asked_for: Set<Tag>,
     pub(super) quantities: Map<Symbol, Quantity>,
-    /// Values that come from memory: nothing but comparisons says more of them than their type.
+    /// Values that come from memory. Only comparisons say more about them than their type.
     data: Set<Symbol>,
-    /// Values that are computed in ways that are not followed, or of such: not all that the facts allow are possible.
+    /// Values whose computation is not followed, or that depend on such values. Not every value that the facts allow is possible.
     opaque: Map<Symbol, Symbol>,
-    /// What they are called.
+    /// The symbols that have a name in the source.
     named: Set<Symbol>,
-    /// What `for` loops count.
+    /// The counters of `for` loops.
     pub(super) counters: Set<Symbol>,
     asked: u32,
-    /// What stands for ids of a group where these and products of groups with constants are one value: lists to try in turn.
+    /// Alternative lists of substitutes for ids of a work-group, to be tried in turn. They apply where an id together
+    /// with the product of a group id and a constant is one value.
     pub(super) substitutes: Vec<Substitutes>,
-    /// Whether something has been granted for all that follows.
+    /// Whether an assumption has been granted for the rest of the function.
     pub(super) granted: bool,
 }
 
-/// What may be taken for granted.
+/// The assumptions that a proof may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Grant {
-    /// What holds for all launches.
+    /// None: the proof holds for all launches.
     Nothing,
-    /// What the host checks.
+    /// The conditions that the host checks.
     Launch,
-    /// Also checks that are made in one variant only, but for those that conditions have been found for.
+    /// Also the checks that only one variant makes, except those for which conditions have been found.
     Unasked,
-    /// These, too.
+    /// These checks, too.
     All,
 }
 
-/// How far facts are looked for.
+/// How far the search for relevant facts goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// Those about nothing but the symbols that are asked about.
+    /// The facts that mention no symbols other than those of the query.
     Within,
-    /// Those about one of these symbols.
+    /// The facts that mention one of the symbols of the query.
     Near,
-    /// All that have to do with it, but for what ties the ids of groups to those of the launch.
+    /// All facts that are connected with the query, except those that relate the ids of work-groups to those of the launch.
     Distinct,
-    /// All that have to do with it.
+    /// All facts that are connected with the query.
     Far,
-    /// All that have to do with it, but for what remainders are: with these in its place, products only grow.
+    /// All facts that are connected with the query, except the definitions of remainders. These only produce larger products.
     Bare,
 }
 
-/// A proof, and what it takes for granted.
+/// A proof, as the list of its assumptions.
 pub(super) type Proof = Vec<Tag>;
 
 impl Environment {
-    /// A new symbol in a range, its end included.
+    /// Creates a symbol with a range, whose end is included.
     pub(super) fn symbol(&mut self, name: &str, kind: Kind, range: Interval) -> Symbol {
         let symbol = self.symbols.symbol(name, kind);
         self.ranges.insert(symbol, range);
         symbol
     }
 
-    /// A new symbol of a type.
+    /// Creates a symbol with the range of a type.
     pub(super) fn of_type(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Symbol {
         self.symbol(name, kind, (scalar.min(), scalar.max()))
     }
 
-    /// A new length of a slice, or index into one.
+    /// Creates a symbol for the length of a slice, or for an index into one.
     pub(super) fn length(&mut self, kind: Kind) -> Symbol {
         self.symbol("", kind, (0, LENGTH_LIMIT - 1))
     }
 
-    /// Asks questions that do not count among those that may be asked.
+    /// Asks questions that do not count towards the limit.
     pub(super) fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
         let asked = std::mem::take(&mut self.asked);
         let answer = ask(self);
@@ -161,7 +162,7 @@ impl Environment {
         answer
     }
 
-    /// What has a name in the source.
+    /// Marks a symbol that has a name in the source.
     pub(super) fn name(&mut self, symbol: Symbol) {
         self.named.insert(symbol);
     }
@@ -174,14 +175,14 @@ impl Environment {
         self.ranges.insert(symbol, range);
     }
 
-    /// Takes a symbol to be in a smaller range.
+    /// Assumes that a symbol is in a smaller range.
     pub(super) fn limit(&mut self, symbol: Symbol, tag: Tag, range: Interval) {
         if let Some(whole) = self.ranges.insert(symbol, range) {
             self.limited.insert(symbol, (tag, whole));
         }
     }
 
-    /// Whether the range of one symbol is large enough for another one.
+    /// Whether the range of one symbol contains the range of another.
     pub(super) fn covers(&self, one: Symbol, other: Symbol) -> bool {
         let ranges = [one, other].map(|symbol| self.ranges.get(&symbol));
         matches!(ranges, [Some(one), Some(other)] if one.0 <= other.0 && one.1 >= other.1)
@@ -206,7 +207,7 @@ impl Environment {
         form.symbols().iter().any(|symbol| self.data.contains(symbol))
     }
 
-    /// How its value comes about is not followed, or it is computed of one of which it is not.
+    /// Marks a symbol whose computation is not followed, or that depends on such a symbol.
     pub(super) fn opaque(&mut self, symbol: Symbol, of: Option<Symbol>) {
         self.opaque.entry(symbol).or_insert(of.unwrap_or(symbol));
     }
@@ -215,22 +216,22 @@ impl Environment {
         self.opaque.remove(&symbol);
     }
 
-    /// What is not followed of what a symbol is computed of.
+    /// Returns the opaque symbol that a symbol depends on, if any.
     pub(super) fn opaque_in(&self, symbol: Symbol) -> Option<Symbol> {
         self.opaque.get(&symbol).copied()
     }
 
-    /// The same of several.
+    /// Returns an opaque symbol that one of the forms depends on, if any.
     pub(super) fn opaque_of(&self, forms: &[&Form]) -> Option<Symbol> {
         forms.iter().flat_map(|form| form.symbols()).find_map(|symbol| self.opaque_in(symbol))
     }
 
-    /// Whether it is known to be a power of two.
+    /// Whether the symbol is known to be a power of two.
     pub(super) fn is_power(&self, symbol: Symbol) -> bool {
         self.known.iter().any(|known| matches!(known.fact, Fact::Power(power) if power == symbol))
     }
 
-    /// Whether the host computes it.
+    /// Whether the host can compute the symbol.
     pub(super) fn is_quantity(&self, symbol: Symbol) -> bool {
         self.quantities.contains_key(&symbol)
     }
@@ -250,7 +251,7 @@ impl Environment {
         self.known.push(known);
     }
 
-    /// Takes away the facts since a mark, to be put back elsewhere.
+    /// Removes and returns the facts since a mark, for use elsewhere.
     pub(super) fn split_off(&mut self, mark: usize) -> Snapshot {
         self.stamps.truncate(mark);
         self.known.split_off(mark)
@@ -260,7 +261,7 @@ impl Environment {
         facts.iter().for_each(|fact| self.add(fact.clone()));
     }
 
-    /// Puts these in the place of all facts.
+    /// Replaces all facts by these.
     pub(super) fn replace(&mut self, facts: &[Rc<KnownFact>]) {
         self.forget(0);
         self.restore(facts);
@@ -289,7 +290,7 @@ impl Environment {
         self.push(Fact::Positive(form), None);
     }
 
-    /// A condition that holds, but that the prover makes nothing of.
+    /// Adds a condition that holds but that the prover cannot use.
     pub(super) fn set_aside(&mut self, cond: Cond) {
         self.push(Fact::Aside(cond), None);
     }
@@ -303,12 +304,13 @@ impl Environment {
         self.push(Fact::Positive(form), Some(tag));
     }
 
-    /// `then >= 0` where all of `when` are; it counts from where that is shown, see [`Environment::settle`].
+    /// Adds `then >= 0` under the condition that all of `when` are not negative. It takes effect where that is proven;
+    /// see [`Environment::settle`].
     pub(super) fn positive_given(&mut self, when: Vec<Form>, then: Form) {
         self.push(Fact::Given(when, then), None);
     }
 
-    /// What is known now of what was known only where something else held.
+    /// Adds the consequences of those conditional facts whose conditions can now be proven.
     pub(super) fn settle(&mut self) {
         let given = self.known.iter().filter_map(|known| match &known.fact {
             Fact::Given(when, then) => Some((when.clone(), then.clone())),
@@ -339,7 +341,7 @@ impl Environment {
         self.equal_by(value, form, Some(tag));
     }
 
-    /// The same, if what a tag stands for holds, where there is one.
+    /// Adds `value == form`, under the assumption `tag` if there is one.
     pub(super) fn equal_by(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Option<Tag>) {
         let value = value.into();
         let defines = value.as_symbol();
@@ -351,7 +353,8 @@ impl Environment {
         self.positive(Form::from(symbol) - 1);
     }
 
-    /// What all of these could be below: what the host knows of which the facts say something with them.
+    /// Returns candidates for a common upper bound of these forms: the quantities known to the host that the facts relate
+    /// to them.
     pub(super) fn bounds_of(&self, paths: &[(&Form, &Snapshot)]) -> Vec<Symbol> {
         let mut found: Vec<Symbol> = Vec::new();
         for (form, known) in paths {
@@ -366,7 +369,7 @@ impl Environment {
         found
     }
 
-    /// What a symbol is multiplied with in the facts, alone.
+    /// Returns the symbols known to the host by which the facts multiply the symbol, in products of two.
     pub(super) fn factors_with(&self, form: &Form) -> Vec<Symbol> {
         let Some(symbol) = form.as_symbol() else { return Vec::new() };
         let about = self.known.iter().filter(|known| known.symbols.contains(&symbol));
@@ -386,7 +389,7 @@ impl Environment {
         found
     }
 
-    /// What has to do with these forms, as the prover takes it, and what that takes for granted.
+    /// Returns the facts that are relevant to these forms, in the form that the prover takes, and their assumptions.
     pub(super) fn relevant(
         &self,
         known: &[Rc<KnownFact>],
@@ -425,12 +428,12 @@ impl Environment {
         (facts, tags)
     }
 
-    /// What has to do with a form here.
+    /// Returns the facts at the current point that are relevant to a form.
     pub(super) fn facts_about(&self, form: &Form, grant: Grant, reach: Reach) -> (Facts, Proof) {
         self.relevant(&self.known, &[form], grant, reach)
     }
 
-    /// The facts that have symbols in common with these forms, or with such facts; and all these symbols.
+    /// Returns the facts that share symbols with these forms, directly or through other such facts, and the symbols in them.
     fn connected<'k>(
         &self,
         known: &'k [Rc<KnownFact>],
@@ -453,7 +456,7 @@ impl Environment {
         let mut grows = reach != Reach::Within;
         let distinct = match reach {
             Reach::Distinct => true,
-            // what has nothing to do with groups is not told by the size of one
+            // the size of a work-group says nothing about values that have nothing to do with groups
             Reach::Near => !symbols.iter().any(|symbol| self.of_groups.contains(symbol)),
             Reach::Within | Reach::Far | Reach::Bare => false,
         };
@@ -474,7 +477,7 @@ impl Environment {
             grows = reached.len() > before.len() && reach != Reach::Near;
         }
         if reach == Reach::Near {
-            // what is known of a value that has a name of its own
+            // the facts about a value that is defined by an equality
             let defines = |fact: &KnownFact| match &fact.fact {
                 Fact::Zero(_, defined) => *defined,
                 Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
@@ -493,7 +496,7 @@ impl Environment {
         (known.iter().zip(chosen).filter(|(_, chosen)| *chosen).map(|(fact, _)| &**fact).collect(), symbols)
     }
 
-    /// What the numbers alone say of a form's value.
+    /// Returns the interval of a form that follows from the ranges of its symbols alone.
     pub(super) fn interval(&self, form: &Form) -> Option<Interval> {
         self.interval_by(form, |symbol| self.ranges.get(&symbol).copied())
     }
@@ -512,7 +515,7 @@ impl Environment {
         })
     }
 
-    /// The same, taking nothing for granted.
+    /// Returns the same interval without any assumption.
     pub(super) fn free_interval(&self, form: &Form) -> Option<Interval> {
         self.interval_by(form, |symbol| match self.limited.get(&symbol) {
             Some((_, whole)) => Some(*whole),
@@ -520,7 +523,7 @@ impl Environment {
         })
     }
 
-    /// What must be granted for the numbers alone to say that a form's value is within these, the end included.
+    /// Returns the assumptions with which the ranges alone prove that a form's value is in the interval, whose end is included.
     pub(super) fn interval_within(&self, form: &Form, (least, most): Interval) -> Option<Proof> {
         let within = |found: Option<Interval>| found.is_some_and(|(low, high)| least <= low && high <= most);
         if within(self.free_interval(form)) {
@@ -533,7 +536,7 @@ impl Environment {
         self.limits_of(&form.symbols())
     }
 
-    /// What must be granted for the ranges of these.
+    /// Returns the assumptions that the ranges of these symbols rest on.
     pub(super) fn limits_of(&self, symbols: &[Symbol]) -> Proof {
         let limits = symbols.iter().filter_map(|symbol| self.limited.get(symbol));
         let mut tags: Vec<_> = limits.map(|(tag, _)| *tag).collect();
@@ -547,12 +550,12 @@ impl Environment {
         self.asked <= QUESTIONS
     }
 
-    /// Shows that `form >= 0`.
+    /// Proves that `form >= 0`.
     pub(super) fn prove(&mut self, form: &Form) -> Option<Proof> {
         self.prove_with(form, Grant::All)
     }
 
-    /// The same, with less taken for granted. As little as possible is.
+    /// Proves that `form >= 0` with the assumptions that `grant` allows. It uses as few of them as possible.
     pub(super) fn prove_with(&mut self, form: &Form, grant: Grant) -> Option<Proof> {
         if form.is_lost() {
             return None;
@@ -565,7 +568,7 @@ impl Environment {
             Some((_, most)) if most < 0 => return None,
             _ => {}
         }
-        // the fact itself
+        // the goal is itself a fact
         let itself = |known: &&Rc<KnownFact>| {
             known.tag.is_none() && matches!(&known.fact, Fact::Positive(known) if known == form)
         };
@@ -590,12 +593,12 @@ impl Environment {
         answer
     }
 
-    /// Whether it has products, and is where remainders are known.
+    /// Whether the form has products and a fact defines a remainder.
     fn has_remainders(&self, form: &Form) -> bool {
         form.products().any(|(_, factors)| factors.len() > 1) && self.known.iter().any(|known| known.is_remainder())
     }
 
-    /// Something smaller than a form, that has no products in it; `None` if it has none itself.
+    /// Returns a lower bound of the form without products. Returns `None` if the form has no products.
     fn without_products(&self, form: &Form) -> Option<Form> {
         let mut smaller = Form::constant(0);
         let mut products = Form::constant(0);
@@ -610,7 +613,7 @@ impl Environment {
         Some(smaller + least)
     }
 
-    /// Not if it has been `tried` with the same facts.
+    /// Tries a proof, unless the same facts have been `tried` before.
     fn prove_within(&self, form: &Form, grant: Grant, reach: Reach, tried: &mut Vec<Facts>) -> Option<Proof> {
         let (facts, tags) = self.relevant(&self.known, &[form], grant, reach);
         if tried.contains(&facts) || !facts.proves(form) {
@@ -621,12 +624,12 @@ impl Environment {
         if tags.is_empty() || free() { Some(Vec::new()) } else { Some(tags) }
     }
 
-    /// Shows that the value of the form is one of the type's.
+    /// Proves that the value of the form is a value of the type.
     pub(super) fn fits(&mut self, form: &Form, scalar: Scalar) -> Option<Proof> {
         self.fits_with(form, scalar, Grant::Launch)
     }
 
-    /// The same, with more or less taken for granted.
+    /// Proves the same with the assumptions that `grant` allows.
     pub(super) fn fits_with(&mut self, form: &Form, scalar: Scalar, grant: Grant) -> Option<Proof> {
         if let Some(tags) = self.interval_within(form, (scalar.min(), scalar.max())) {
             return Some(tags);
@@ -639,12 +642,12 @@ impl Environment {
         Some(tags)
     }
 
-    /// Conditions on what the host knows that make `form >= 0`.
+    /// Returns conditions on quantities known to the host that imply `form >= 0`.
     pub(super) fn missing(&mut self, form: &Form, grant: Grant) -> Option<(Vec<Condition>, Proof)> {
         if form.is_lost() || !self.may_ask() {
             return None;
         }
-        // what the host cannot compute is not for conditions
+        // a condition cannot mention a value that the host cannot compute
         let hidden = |symbol: Symbol| match symbol.kind() {
             Kind::Size | Kind::Host if !self.quantities.contains_key(&symbol) => symbol.with_kind(Kind::Item),
             _ => symbol,
@@ -658,7 +661,7 @@ impl Environment {
             });
             Some((conditions?, tags))
         };
-        // neither the range of a type nor the size of the launch is a bound where a better one is known
+        // neither the range of a type nor the size of the launch serves as a bound where a better one is known
         let is_large = |found: &(Vec<Condition>, Proof)| found.0.iter().any(|found| is_large(found.form()));
         let sizes = |found: &(Vec<Condition>, Proof)| {
             let symbols = found.0.iter().flat_map(|condition| condition.form().symbols());
@@ -676,13 +679,13 @@ impl Environment {
     }
 }
 
-/// Whether there is a number in it that comes from the range of a type.
+/// Whether the form contains a constant that comes from the range of a type.
 pub(super) fn is_large(form: &Form) -> bool {
     form.products().any(|(number, factors)| factors.is_empty() && number < -(1 << 16))
 }
 
-/// The equalities with products in them that both know of these symbols: a form that is zero for each of two work-items is
-/// the same for both.
+/// Returns the equalities with products that both snapshots share and that mention these symbols. A form that is zero for
+/// each of two work-items is the same for both.
 pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbol]) -> Vec<Form> {
     let common = one.iter().zip(other).take_while(|(one, other)| Rc::ptr_eq(one, other)).map(|(fact, _)| fact);
     let has_products = |form: &Form| form.products().any(|(_, factors)| factors.len() > 2);

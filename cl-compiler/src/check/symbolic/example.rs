@@ -1,4 +1,4 @@
-//! Whether an example in a message is one: what the prover has left aside must hold for it, too.
+//! Checks the examples in messages: an example must also satisfy the conditions that the prover cannot use.
 
 use std::rc::Rc;
 
@@ -10,8 +10,8 @@ use crate::proof::{Kind, Model, Symbol};
 use crate::ty::{Scalar, Ty};
 
 impl Executor<'_> {
-    /// Whether a condition of which nothing is known may be met by any work-item, for some contents of memory and some
-    /// arguments. What is made of ids alone is not: it holds for some of them, and nobody knows which.
+    /// Whether any work-item can meet an unknown condition, for suitable contents of memory and suitable arguments. A
+    /// condition on ids alone does not qualify: only some ids meet it, and it is not known which.
     pub(super) fn is_free(&self, expr: &Expr) -> bool {
         let (mut free, mut fixed) = (false, false);
         expr.visit(&mut |expr| match &expr.kind {
@@ -28,8 +28,8 @@ impl Executor<'_> {
     }
 }
 
-/// Whether what the prover has left aside holds for both work-items of a model: the facts at the first one's place, and, with
-/// twins for what each has of its own, at the second one's.
+/// Whether the conditions that the prover cannot use hold for both work-items of a model: those at the first access, and
+/// those at the second with twins for the values of its work-item.
 pub(super) fn holds_aside(model: &Model, known: [&Snapshot; 2], shared: Kind) -> bool {
     [false, true].into_iter().zip(known).all(|(twin, known)| {
         let name = |symbol: Symbol| if twin && symbol.kind() > shared { symbol.twin() } else { symbol };

@@ -51,24 +51,24 @@ impl Executor<'_> {
             );
         }
         if !leaves {
-            // with barriers, what has panicked comes here, too
+            // in a function with barriers, a work-item that has panicked comes here, too
             return self.bind(pat, &Value::Unknown);
         }
         self.bind(pat, &value);
         self.hold(&matches);
     }
 
-    /// Whether the work-items of a group may go different ways by this value.
+    /// Whether the work-items of a work-group may diverge on this value.
     pub(super) fn differs(&self, expr: &Expr) -> bool {
         self.skewed || !self.input.uniform.expr(expr)
     }
 
-    /// The values of several expressions, in order.
+    /// Evaluates several expressions in order.
     pub(super) fn values(&mut self, exprs: &[Expr]) -> Vec<Value> {
         exprs.iter().map(|expr| self.expr(expr)).collect()
     }
 
-    /// The form of an integer expression.
+    /// Returns the form of an integer expression.
     pub(super) fn form(&mut self, expr: &Expr) -> Form {
         let value = self.expr(expr);
         self.form_of(&value, expr)
@@ -86,14 +86,14 @@ impl Executor<'_> {
         }
     }
 
-    /// The value of an expression; accesses in it are looked at.
+    /// Evaluates an expression and records its accesses.
     pub(super) fn expr(&mut self, expr: &Expr) -> Value {
         let around = std::mem::replace(&mut self.within, expr.at);
         let value = self.expr_value(expr);
         self.within = around;
         if let Value::Int(form) = &value {
             for symbol in form.symbols() {
-                // the innermost expression that has it
+                // keep the innermost expression that produces it
                 self.origins.entry(symbol).or_insert(expr.at);
             }
         }
@@ -157,7 +157,7 @@ impl Executor<'_> {
                     self.note_read(&target);
                 }
                 let value = self.unknown(&expr.ty, "", Kind::Item);
-                // what others have done before it decides
+                // the value depends on earlier operations of other work-items
                 if *op != AtomicOp::Load {
                     value.int().iter().for_each(|form| self.not_followed(form));
                 }
@@ -280,7 +280,7 @@ impl Executor<'_> {
         })
     }
 
-    /// What an operator makes of two values, if something is known of both.
+    /// Applies an operator to two values, if something is known about both.
     fn combined(&mut self, op: ArithOp, scalar: Option<Scalar>, one: Value, other: &Value, at: Range) -> Option<Value> {
         match (scalar, one, other) {
             (Some(scalar), Value::Int(a), Value::Int(b)) => {
@@ -293,7 +293,8 @@ impl Executor<'_> {
         }
     }
 
-    /// Looks at a divisor. Whether, behind it, it is a good one. A negative one is fine, too, but for one case.
+    /// Checks a divisor. Returns whether it is positive after the check. A negative divisor would be valid too, except
+    /// for one case.
     fn divisor(&mut self, op: ArithOp, b: &Form, scalar: Scalar, at: Range) -> bool {
         if !matches!(op, ArithOp::Div | ArithOp::Rem) {
             return false;
@@ -319,7 +320,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Two arrays, element by element.
+    /// Compares two arrays element by element.
     fn all_equal(&mut self, op: CompareOp, one: &[Value], other: &[Value], element: &Ty) -> Cond {
         let scalar = element.scalar().filter(|scalar| scalar.is_int() && one.len() == other.len());
         let Some(scalar) = scalar else { return Cond::Unknown };
@@ -354,7 +355,7 @@ impl Executor<'_> {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
         match cond {
             Some(branches) => {
-                // who evaluates the values of the message panics, and in a function with barriers goes on
+                // a work-item that evaluates the values of the message panics, and continues in a function with barriers
                 self.branch(
                     true,
                     |exec| exec.k.restore(&branches.no),
@@ -367,14 +368,14 @@ impl Executor<'_> {
             }
             None => {
                 self.values(&assert.values);
-                // in a function with barriers a work-item goes on behind it
+                // in a function with barriers, a work-item continues after it
                 self.reachable &= self.function.barriers;
             }
         }
         Value::Unknown
     }
 
-    /// `reads` says that what was there before matters.
+    /// Assigns to a place. `reads` says that the operation also reads the old value.
     pub(super) fn assign(&mut self, place: &Place, value: Value, reads: bool) {
         let target = self.target(place);
         self.assign_to(target, place, value, reads);
@@ -394,7 +395,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether it is a variable whose value is tracked.
+    /// Whether the local is a variable whose value is tracked.
     fn is_variable(&self, local: crate::ir::LocalId) -> bool {
         !self.function.locals[local.0].shared
     }
@@ -443,7 +444,7 @@ impl Executor<'_> {
     }
 
     fn call(&mut self, callee: crate::ir::CalleeId, args: &[Expr], expr: &Expr) -> Value {
-        // what is lent for the call is touched by it
+        // a borrow for the call counts as an access
         let borrowed_result = |exec: &mut Self, arg: &Expr| match &arg.kind {
             ExprKind::Borrow(place) => {
                 let mutable = matches!(arg.ty, Ty::Ref { mutable: true, .. });
@@ -470,7 +471,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A reference that a function gives, made of what it was given.
+    /// Returns the value of a reference that a function makes from its arguments.
     pub(super) fn borrowed_result(&mut self, given: &[Value], ty: &Ty) -> Value {
         let mut memories = Vec::new();
         given.iter().for_each(|value| memories_of(value, &mut memories));
@@ -488,7 +489,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What holds where a pattern binds.
+    /// Whether a pattern matches every value.
     pub(super) fn is_wild(pat: &crate::ir::Pat) -> bool {
         matches!(pat.kind, PatKind::Wild | PatKind::Bind(_, None))
     }

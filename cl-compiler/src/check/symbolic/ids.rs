@@ -1,4 +1,4 @@
-//! The work-item functions: their symbols, and how ids, sizes and offsets belong together.
+//! The work-item functions: their symbols, and the relations between ids, sizes and offsets.
 
 use std::collections::HashMap;
 
@@ -8,34 +8,35 @@ use crate::ir::{Expr, ExprKind, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::{Space, Ty};
 
-/// The runtime launches no more in a dimension.
+/// The runtime launches no more work-items than this in a dimension.
 const END: i128 = u32::MAX as i128;
-/// Nor more in a group.
+/// A work-group has no more work-items than this.
 const GROUP: i128 = u16::MAX as i128;
 
 #[derive(Debug, Default)]
 pub(super) struct Ids {
     symbols: HashMap<(&'static str, usize), Form>,
-    /// The dimensions in which ids are asked for, and the first.
+    /// The dimensions for which the function uses ids, and always the first.
     pub(super) dimensions: Vec<usize>,
     pub(super) global: Vec<Symbol>,
     pub(super) local: Vec<Symbol>,
-    /// The ids of groups.
+    /// The ids of the work-groups.
     pub(super) groups: Vec<Symbol>,
     pub(super) offsets: Vec<Symbol>,
-    /// The sizes of the work-group, where they are numbers.
+    /// The required work-group size, where it is a number.
     pub(super) sizes: [Option<i128>; 3],
-    /// Of groups of any size, what their ids and numbers make with that size.
+    /// For work-groups of any size: the symbols of sums and products of ids and sizes.
     made: Vec<Made>,
-    /// Of groups whose size is a constant, their ids, those in them, and the size.
+    /// For work-groups whose size is a constant: the group id, the local id, and the size.
     sized: Vec<(Symbol, Symbol, Form)>,
-    /// Whether it asks how many dimensions there are.
+    /// Whether the function calls `work_dim()`.
     pub(super) any: bool,
-    /// One more than the highest dimension asked for by number.
+    /// One more than the highest dimension that the function names.
     pub(super) asked: usize,
 }
 
-/// What is made of work-item functions by hand: `group_id * local_size + local_id`, `num_groups * local_size`.
+/// The symbols for expressions that programs compute from work-item functions: `group_id * local_size + local_id`,
+/// `num_groups * local_size`.
 #[derive(Debug, Clone, Copy)]
 struct Made {
     group: Symbol,
@@ -44,17 +45,17 @@ struct Made {
     local_size: Symbol,
     global: Symbol,
     offset: Symbol,
-    /// As many as there would be if the last group were a whole one.
+    /// The global size, rounded up to full work-groups.
     whole: Symbol,
 }
 
 impl Ids {
-    /// How many work-items a group has in a dimension.
+    /// Returns the work-group size in a dimension.
     pub(super) fn local_size(&self, dimension: usize) -> Option<Form> {
         self.symbols.get(&("local_size", dimension)).cloned()
     }
 
-    /// The symbols of all ids.
+    /// Returns the symbols of all ids.
     pub(super) fn all(&self) -> Vec<Symbol> {
         self.global.iter().chain(&self.local).copied().collect()
     }
@@ -64,7 +65,7 @@ fn is_written_through(ty: &Ty) -> bool {
     matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. })
 }
 
-/// The dimension, if it is written as a number.
+/// Returns the dimension argument, if it is a literal.
 fn dimension(args: &[Expr]) -> Option<usize> {
     match args {
         [Expr { kind: ExprKind::Literal(Literal::Int(number)), .. }] => {
@@ -75,12 +76,12 @@ fn dimension(args: &[Expr]) -> Option<usize> {
 }
 
 impl Executor<'_> {
-    /// Makes the symbols of all that the function asks for.
+    /// Creates the symbols for the work-item functions that the function uses.
     pub(super) fn make_ids(&mut self) {
         let mut dimensions = vec![0];
         let (mut groups, mut sizes) = (self.function.barriers, false);
         groups |= self.function.locals.iter().any(|local| local.shared || local.ty.space() == Some(Space::Local));
-        // callers may hand it what the work-items of a group share
+        // callers may pass memory that the work-items of a work-group share
         let params = &self.function.locals[..self.function.params];
         groups |= !self.input.is_kernel && params.iter().any(|param| is_written_through(&param.ty));
         let mut ids = Ids::default();
@@ -146,11 +147,11 @@ impl Executor<'_> {
         self.k.positive(&local_size - local - 1);
         self.k.positive(groups - group - 1);
         self.k.equal(global, offset + group * &local_size + local);
-        // only the last one may stick out
+        // only the last work-group may be partial
         self.k.positive(size - (groups - 1) * &local_size - 1);
         self.k.positive(groups * &local_size - size);
         if let (Some(local_size), None) = (local_size.as_symbol(), &self.input.local) {
-            // what it is a product of is of no use, and there is much to be said of it
+            // the product has a symbol of its own: several facts hold for it, and its factors are of no use
             let whole = self.k.symbol("", Kind::Size, (1, END * GROUP));
             self.k.of_groups.insert(whole);
             self.k.positive(whole - size);
@@ -173,7 +174,7 @@ impl Executor<'_> {
         self.ids.symbols.insert(("num_groups", d), groups.into());
     }
 
-    /// With the id of the launch for what is made of ids and sizes of groups.
+    /// Replaces expressions of ids and sizes of work-groups by the ids of the launch.
     pub(super) fn with_ids(&self, mut form: Form) -> Form {
         let times = |form: &Form, wanted: &[Symbol]| {
             let found = form.products().find(|(_, factors)| {
@@ -196,8 +197,8 @@ impl Executor<'_> {
         form
     }
 
-    /// Looks for what is made of the id of a group in one dimension and one in a group in another, as where a tile is
-    /// transposed: it may stand for the latter.
+    /// Looks for sums of a group id in one dimension and a local id in another, as in a tiled transpose. Such a sum may
+    /// then substitute for the local id.
     pub(super) fn remember_sum(&mut self, form: &Form) {
         for at in 0..self.ids.sized.len() {
             for other in (0..self.ids.sized.len()).filter(|other| *other != at) {
@@ -220,7 +221,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The size that the kernel's attribute asks for.
+    /// Returns the work-group size that the kernel's attribute requires.
     pub(super) fn required(&mut self, d: usize) -> Option<Form> {
         let size = self.input.local?.get(d)?;
         if let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) = size {
@@ -237,16 +238,16 @@ impl Executor<'_> {
         Some(self.constant(&tokens.to_string(), tokens, (1, GROUP)))
     }
 
-    /// The value of a work-item function.
+    /// Returns the value of a work-item function.
     pub(super) fn work_item(&mut self, name: &'static str, args: &[Expr]) -> Form {
         if let Some(form) = dimension(args).and_then(|d| self.ids.symbols.get(&(name, d))) {
             return form.clone();
         }
         let kind = match name {
             "global_id" | "local_id" => Kind::Item,
-            // not every work-item need ask for the same dimension
+            // work-items need not call it for the same dimension
             "group_id" => Kind::Item,
-            // the same for all, whatever the dimension is
+            // the value is the same for all work-items, whatever the dimension
             _ if args.is_empty() => Kind::Host,
             _ => Kind::Item,
         };

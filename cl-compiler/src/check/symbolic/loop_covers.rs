@@ -1,7 +1,7 @@
-//! Local memory that is written in turns: of the two halves of a double buffer each iteration reads the one that the iteration before
-//! it has written. That the half is written, which a variable says, is supposed at the head of the loop, where it holds before the first
-//! iteration; and at the end of an iteration it must hold of what the variable then says. Memory of which something was shown by a
-//! supposition that an iteration does not keep counts as not written.
+//! Covers that loops preserve. For example, each iteration reads the half of a double buffer that the previous iteration
+//! has written, and a variable selects the half. If the cover holds before the loop, it is assumed at the loop head in
+//! terms of the variable. At the end of an iteration it must hold for the new value of the variable. Memory for which a
+//! proof has used an assumption that an iteration does not preserve counts as not written.
 
 use std::rc::Rc;
 
@@ -11,25 +11,25 @@ use super::written::{Cover, First};
 use crate::check::Verdict;
 use crate::proof::{Form, Kind};
 
-/// So much is supposed of one loop.
+/// At most this number of covers is assumed for one loop.
 const SUPPOSED: usize = 8;
 
-/// That elements are written at the head of a loop.
+/// The assumption that elements are written at the head of a loop.
 #[derive(Debug)]
 pub(super) struct Supposed {
     cover: Cover,
-    /// The variable in the cover, by its number among the heads.
+    /// The variable in the cover, as an index into the heads.
     head: usize,
-    /// An iteration does not keep it.
+    /// An iteration does not preserve it.
     failed: bool,
-    /// Something was shown by it.
+    /// A proof has used it.
     relied: bool,
-    /// The others by which iterations keep it.
+    /// The other assumptions that iterations need to preserve it.
     by: Vec<usize>,
 }
 
 impl Executor<'_> {
-    /// What may hold at the head of a loop, since it holds before it.
+    /// Assumes covers at the head of a loop that hold before it.
     pub(super) fn suppose_covers(&mut self, heads: &[Head]) -> Vec<usize> {
         let first = self.supposed.len();
         if self.probing || self.again {
@@ -51,14 +51,14 @@ impl Executor<'_> {
         (first..self.supposed.len()).collect()
     }
 
-    /// Something is shown by these.
+    /// Marks assumptions that a proof has used.
     pub(super) fn rely_on(&mut self, supposed: &[usize]) {
         for number in supposed {
             self.supposed[*number].relied = true;
         }
     }
 
-    /// At the end of an iteration, whether the next one begins with what was supposed.
+    /// Checks at the end of an iteration whether the assumptions hold for the next one.
     pub(super) fn are_covers_preserved(&mut self, at: usize) {
         if self.probing || self.again {
             return;
@@ -82,7 +82,8 @@ impl Executor<'_> {
         }
     }
 
-    /// By which other suppositions the elements of a cover are written now; `None` if they are not known to be.
+    /// Returns the assumptions with which the elements of a cover are written now. Returns `None` if they are not known
+    /// to be written.
     fn preserved_by(&mut self, wanted: &Cover) -> Option<Vec<usize>> {
         let mut covers = self.written.covers.clone();
         covers.sort_by_key(|cover| cover.supposed.len());
@@ -101,7 +102,7 @@ impl Executor<'_> {
         found.map(|cover| cover.supposed.clone())
     }
 
-    /// Behind a loop: what was shown by something that was not kept is not shown.
+    /// After a loop, withdraws the proofs that used an assumption that was not preserved.
     pub(super) fn judge_covers(&mut self, frame: &Frame) {
         for _ in &frame.covers {
             for number in &frame.covers {
@@ -120,7 +121,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What was supposed and kept holds behind the loop, too, of what its variable says then.
+    /// Adds the preserved covers after the loop, in terms of the final value of their variable.
     pub(super) fn covers_after(&mut self, heads: &[Head], frame: &Frame) {
         if self.probing || self.again || !frame.left.is_empty() {
             return;
@@ -132,7 +133,7 @@ impl Executor<'_> {
             for form in cover.ranges.iter_mut().flatten() {
                 *form = form.replace(head.symbol, &last);
             }
-            // what it rests on outside of the loop
+            // the assumptions outside the loop that it rests on
             let mut open = vec![*number];
             let mut seen = Vec::new();
             while let Some(one) = open.pop() {
@@ -147,13 +148,14 @@ impl Executor<'_> {
     }
 }
 
-/// A cover with a range that moves as a variable does: by as much, or by its own size for each one that the variable is higher.
+/// Returns covers with a range that moves with a variable: by the same amount, or by the size of the range per step of
+/// the variable.
 fn ranges_by(cover: &Cover, moved: &Form, entry: i128) -> Vec<Vec<[Form; 2]>> {
     let mut found = Vec::new();
     for (at, [start, end]) in cover.ranges.iter().enumerate() {
         let (Some(from), Some(size)) = (start.number(), (end - start).number()) else { continue };
         let mut steps = vec![];
-        // what the variable says is where the range begins, or the number of the range
+        // the variable is the start of the range, or the number of the range
         if from == entry {
             steps.push(1);
         }

@@ -1,6 +1,6 @@
-//! Loops. What a variable that changes in a loop holds at the head of a turn is a new symbol; what is known of it is
-//! guessed and then shown: that it holds before the first turn, and behind a turn if it held before it (Flanagan and Leino,
-//! "Houdini, an annotation assistant for ESC/Java", FME 2001).
+//! Loops. The value of a variable that changes in a loop becomes a new symbol at the loop head. Candidate invariants
+//! about it are guessed, then checked: each must hold before the first iteration and be preserved by every iteration
+//! (Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java", FME 2001).
 
 use super::Executor;
 use super::changes::{changes, is_regular};
@@ -14,30 +14,30 @@ use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Valu
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
-/// A loop or a block that is being walked.
+/// A loop or a block that is being executed.
 #[derive(Debug)]
 pub(super) struct Frame {
     id: LoopId,
-    /// Where it is left by `break`.
+    /// The states at its `break`s.
     pub(super) left: Vec<Path>,
-    /// Where a turn ends early.
+    /// The states at its `continue`s.
     went_on: Vec<Path>,
-    /// What is guessed: forms over the heads that are not negative.
+    /// The candidate invariants: forms over the head symbols that are not negative.
     invariants: Vec<Form>,
-    /// Those that a turn did not keep.
+    /// The candidates that an iteration did not preserve.
     failed: Vec<bool>,
-    /// Those that do not hold at a `break`.
+    /// The candidates that do not hold at a `break`.
     lost: Vec<bool>,
     pub(super) heads: Vec<Head>,
-    /// What has been touched where the condition has been evaluated.
+    /// The accesses since the last barrier where the condition has been evaluated.
     at_head: Vec<usize>,
-    /// How many facts there are at the head.
+    /// The number of facts at the head.
     supposed: usize,
-    /// What a `for` loop counts with.
+    /// The counter of a `for` loop.
     counter: Option<Symbol>,
     /// The condition of a `while` loop.
     pub(super) cond: Cond,
-    /// What is supposed to be written of local memory at the head.
+    /// The covers of local memory that are assumed at the head.
     pub(super) covers: Vec<usize>,
 }
 
@@ -45,32 +45,32 @@ pub(super) struct Frame {
 #[derive(Debug, Clone)]
 pub(super) struct Head {
     pub(super) local: LocalId,
-    /// Its value at the head of a turn.
+    /// Its value at the head of an iteration.
     pub(super) symbol: Symbol,
     pub(super) scalar: Scalar,
     /// Its value before the loop.
     pub(super) entry: Form,
-    /// What each turn adds, if all add the same.
+    /// The amount that each iteration adds, if it is always the same.
     pub(super) stride: Option<Form>,
-    /// It is a power of two, or, halved so often, zero.
+    /// Whether it is a power of two or, after enough halvings, zero.
     pub(super) power: Power,
-    /// Whether a turn has been seen to overflow.
+    /// Whether an iteration may overflow it.
     overflows: bool,
-    /// Every turn adds the stride, and once: its value says how many turns there have been.
+    /// Every iteration adds the stride exactly once. Its value then determines the number of iterations so far.
     steady: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Power {
     No,
-    /// Also if it is zero.
+    /// A power of two that is halved, or zero.
     Halved,
     Doubled,
 }
 
-/// How often it is guessed.
+/// The maximum number of rounds in which invariants are guessed and checked.
 const ROUNDS: usize = 4;
-/// Of how many variables pairs are compared.
+/// Invariants about pairs are guessed for at most this number of variables.
 const PAIRS: usize = 4;
 
 impl Frame {
@@ -92,31 +92,31 @@ impl Frame {
     }
 }
 
-/// A loop: the parts of which it is made.
+/// The parts of a loop.
 pub(super) struct Loop<'a> {
     pub(super) id: LoopId,
     pub(super) cond: Option<&'a Expr>,
     pub(super) body: &'a Block,
     counter: Option<Counter>,
-    /// What its variables hold, if that is known.
+    /// The values of its variables in each iteration, if they are known.
     trace: Option<Trace>,
-    /// Two that are doubled and halved.
+    /// A pair of variables of which one is doubled and the other halved.
     pair: Option<Pair>,
 }
 
-/// What a `for` loop counts.
+/// The counter of a `for` loop.
 #[derive(Clone)]
 struct Counter {
     local: LocalId,
     start: Form,
     end: Form,
     inclusive: bool,
-    /// Where it is not one.
+    /// The step, if it is not one.
     step: Option<Form>,
     reversed: bool,
     kind: Kind,
     scalar: Scalar,
-    /// The step is what it says.
+    /// The counter is described completely: the range is not a reversed one with a step.
     is_whole: bool,
 }
 
@@ -142,7 +142,7 @@ impl Executor<'_> {
         });
         let range = [&inner.start, &inner.end];
         let kind = range.into_iter().chain(&inner.step).map(|expr| self.kind(expr)).max().unwrap_or(Kind::Item);
-        // all have the same range, but not the same turn
+        // all work-items have the same range, but they may be in different iterations
         let kind = kind.max(Kind::Group);
         let is_whole = step.is_none() || !inner.reversed;
         let step = step.filter(|_| !inner.reversed);
@@ -159,7 +159,7 @@ impl Executor<'_> {
         Value::Unknown
     }
 
-    /// Whether the work-items of a group may be kept together within a loop.
+    /// Whether a loop contains a barrier, which keeps the work-items of a work-group together.
     pub(super) fn waits(&self, body: &Block, cond: Option<&Expr>) -> bool {
         let mut waits = false;
         let mut see = |expr: &Expr| waits |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier);
@@ -206,7 +206,7 @@ impl Executor<'_> {
         self.after_loop(inner, &changed, &heads, &frame, leaves);
     }
 
-    /// What has been written of local memory behind a loop.
+    /// Returns the state of written local memory after a loop.
     fn written_after(&mut self, inner: &Loop, frame: &Frame, first_symbol: u32) -> Written {
         let before = self.written_before.pop().unwrap_or_default();
         let is_whole = self.reachable && !self.input.split.contains(&inner.id) && !leaves_early(inner.body);
@@ -223,7 +223,7 @@ impl Executor<'_> {
         written.after_loop(before, over.filter(|_| is_whole), first_symbol, defined)
     }
 
-    /// The values of a variable that a `while` loop counts with: `while k < end { …; k += step; }`
+    /// Returns the values of the counter of a `while` loop of this form: `while k < end { …; k += step; }`
     fn counted_by(&self, head: &Head, cond: &Cond) -> Option<Over> {
         let step = head.stride.clone()?;
         let next = head.symbol + &step;
@@ -235,14 +235,15 @@ impl Executor<'_> {
         Some(Over { symbol: head.symbol, start: head.entry.clone(), end, step: Some(step) })
     }
 
-    /// What comes after the first turn, for what it touches before the next barrier.
+    /// Executes a second pass, for the accesses of a later iteration that precede its first barrier. Returns the accesses
+    /// since the last barrier.
     fn second_turn(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
         let mut paths = frame.went_on.clone();
         if self.reachable {
             paths.push(self.here());
         }
         if !frame.went_on.is_empty() {
-            // not all of them know what is known at the end
+            // the paths through `continue` need not have the facts at the end of the body
             self.k.forget(frame.supposed);
         }
         let was_again = std::mem::replace(&mut self.again, true);
@@ -250,7 +251,7 @@ impl Executor<'_> {
         let first = std::mem::replace(&mut self.races.again_from, count);
         self.meet(paths, true, Kind::Item, &crate::ty::Ty::Unit);
         if !frame.went_on.is_empty() || !always_waits(inner.body) {
-            // without a barrier in each turn it may be any later one
+            // if an iteration may have no barrier, any later one may follow
             for local in changed {
                 self.env[local.0] = self.unknown_local(*local);
             }
@@ -278,7 +279,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Symbols for what changes.
+    /// Creates head symbols for the variables that change.
     fn heads(&mut self, changed: &[LocalId], inner: &Loop) -> Vec<Head> {
         let mut heads = Vec::new();
         for local in changed {
@@ -294,14 +295,14 @@ impl Executor<'_> {
             let symbol = self.k.of_type(&name, kind, scalar);
             self.k.name(symbol);
             let (stride, power) = (self.stride(*local, changed, inner), self.powers_of(*local, &entry, inner));
-            // past a panic a turn may be one in part
+            // after a panic, a work-item may execute an iteration partially
             let steady = stride.is_some() && !self.function.barriers;
             heads.push(Head { local: *local, symbol, scalar, entry, stride, power, overflows: false, steady });
         }
         heads
     }
 
-    /// What all assignments in a loop add to a variable, if it is always the same.
+    /// Returns the amount that all assignments in a loop add to a variable, if it is always the same.
     fn stride(&mut self, local: LocalId, changed: &[LocalId], inner: &Loop) -> Option<Form> {
         let mut steps: Option<Form> = None;
         for (op, value) in changes(local, inner)? {
@@ -365,7 +366,7 @@ impl Executor<'_> {
         for one in heads.iter().take(PAIRS) {
             for other in heads.iter().take(PAIRS).filter(|other| other.symbol != one.symbol) {
                 if one.symbol < other.symbol && one.entry.number().is_some() && other.entry.number().is_some() {
-                    // two that change places
+                    // two variables that may be swapped
                     let sum = &one.entry + &other.entry;
                     invariants.push(one.symbol + other.symbol - &sum);
                     invariants.push(sum - one.symbol - other.symbol);
@@ -379,7 +380,7 @@ impl Executor<'_> {
         invariants
     }
 
-    /// Those of the guesses that every turn keeps.
+    /// Returns the candidate invariants that every iteration preserves.
     fn preserve(
         &mut self,
         inner: &Loop,
@@ -423,7 +424,7 @@ impl Executor<'_> {
         (heads, Vec::new())
     }
 
-    /// One turn from any head for which the guesses hold.
+    /// Executes one iteration from an arbitrary head state that satisfies the candidate invariants.
     fn iteration(
         &mut self,
         inner: &Loop,
@@ -464,7 +465,8 @@ impl Executor<'_> {
         self.frames.pop().unwrap_or_else(|| Frame::block(inner.id))
     }
 
-    /// What holds at the head of a turn. The numbers of turns before it, as those variables count them that all do.
+    /// Adds the facts at the head of an iteration. Returns symbols for the number of iterations so far, which the steady
+    /// variables count.
     fn suppose(&mut self, heads: &[Head], invariants: &[Form]) -> Vec<Symbol> {
         invariants.iter().for_each(|invariant| self.k.positive(invariant.clone()));
         let mut iterations: Vec<Symbol> = Vec::new();
@@ -489,7 +491,7 @@ impl Executor<'_> {
         iterations
     }
 
-    /// Of what is only known by guesses, not all values are possible that the facts allow.
+    /// Marks the head symbols about which only guesses are known as opaque: not every value that the facts allow is possible.
     fn mark_heads(&mut self, heads: &[Head], is_run: bool) {
         for head in heads {
             self.k.not_opaque(head.symbol);
@@ -560,7 +562,7 @@ impl Executor<'_> {
         self.env[counter.local.0] = Value::Int(symbol.into());
     }
 
-    /// The end of a turn: which of the guesses hold for the next.
+    /// Handles the end of an iteration: finds the candidate invariants that hold for the next one.
     fn iteration_ends(&mut self, at: usize) {
         self.are_covers_preserved(at);
         if !self.probing {
@@ -582,7 +584,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The exact value that a variable has now.
+    /// Returns the current value of a variable if its form is exact.
     fn now(&mut self, head: &Head) -> Option<Form> {
         let form = self.env[head.local.0].int()?.clone();
         let tags = self.k.fits_with(&form, head.scalar, Grant::All)?;
@@ -592,7 +594,7 @@ impl Executor<'_> {
 
     fn preserves(&mut self, invariant: &Form, heads: &[Head], next: &[Option<Form>]) -> bool {
         let mut now = invariant.clone();
-        // all at once: the new values are over the same symbols
+        // rename first, because the new values use the same symbols
         let twins: Vec<_> = heads.iter().map(|head| head.symbol.twin()).collect();
         for (head, twin) in heads.iter().zip(&twins) {
             now = now.replace(head.symbol, &(*twin).into());
@@ -642,7 +644,7 @@ impl Executor<'_> {
         self.reachable = false;
     }
 
-    /// What is known behind a loop.
+    /// Adds the facts after a loop.
     fn after_loop(&mut self, inner: &Loop, changed: &[LocalId], heads: &[Head], frame: &Frame, leaves: bool) {
         for local in changed {
             self.env[local.0] = self.unknown_local(*local);
@@ -666,7 +668,7 @@ impl Executor<'_> {
         }
         self.suppose(&last, &preserved);
         self.mark_heads(&last, false);
-        // past a panic a work-item leaves a loop without barriers, whatever the condition
+        // after a panic, a work-item leaves a loop without barriers whatever its condition says
         let leaves = leaves || (self.function.barriers && !self.waits(inner.body, inner.cond));
         if let (Some(cond), false) = (inner.cond, leaves) {
             let was_probing = std::mem::replace(&mut self.probing, true);
@@ -684,7 +686,7 @@ impl Executor<'_> {
     }
 }
 
-/// Whether whoever gets to the end of a block has come to a barrier.
+/// Whether every path to the end of a block passes a barrier.
 fn always_waits(block: &Block) -> bool {
     block.stmts.iter().any(|stmt| matches!(stmt, Stmt::Expr(expr) if waits_always(expr)))
         || block.tail.as_ref().is_some_and(|tail| waits_always(tail))

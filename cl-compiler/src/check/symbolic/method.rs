@@ -7,7 +7,7 @@ use crate::proof::Form;
 use crate::ty::{Scalar, Ty};
 
 impl Executor<'_> {
-    /// The value of a method call whose operands have been evaluated.
+    /// Returns the value of a method call whose operands have been evaluated.
     pub(super) fn method(&mut self, method: &Method, args: &[Expr], values: &[Value], expr: &Expr) -> Value {
         let Method::Builtin(builtin, scalar) = method else { return self.other_method(values, expr) };
         let forms: Option<Vec<Form>> = values
@@ -25,7 +25,7 @@ impl Executor<'_> {
             _ => None,
         };
         result.unwrap_or_else(|| {
-            // what is computed of what all have alike, all have alike
+            // the result is the same for all work-items that share the operands
             let kind = self.kind_of(&forms.iter().collect::<Vec<_>>());
             let value = self.unknown(&expr.ty, "", kind);
             if let Value::Int(form) = &value {
@@ -145,7 +145,7 @@ impl Executor<'_> {
         value
     }
 
-    /// The smaller or the larger of two exact values.
+    /// Returns the smaller or the larger of two exact values.
     fn between(&mut self, a: &Form, b: &Form, larger: bool, scalar: Scalar) -> Form {
         let sign = if larger { 1 } else { -1 };
         for (one, other) in [(a, b), (b, a)] {
@@ -166,7 +166,7 @@ impl Executor<'_> {
     fn clamped(&mut self, a: &Form, low: &Form, high: &Form, scalar: Scalar) -> Form {
         let (a, low, high) = (self.exact(a, scalar), self.exact(low, scalar), self.exact(high, scalar));
         let result = self.like(&a, &high, scalar);
-        // where `low > high` it panics, and, in a function with barriers, goes on
+        // `low > high` panics, and a function with barriers continues
         if !self.function.barriers || self.sure(&(&high - &low)) {
             self.k.positive(&result - &low);
             self.k.positive(&high - &result);

@@ -1,9 +1,9 @@
-//! A walk over a function with symbols for values: what is known at each place, whether what may panic there can, and
-//! which elements of shared memory are touched.
+//! Symbolic execution of a function. It computes the facts at each program point, whether a construct that may panic
+//! there can panic, and which elements of shared memory the function accesses.
 //!
-//! Integers are forms over [symbols](crate::proof::Symbol). A variable has at each place one [`Value`]; where two ways
-//! meet, or a loop begins, what differs becomes a new symbol, and what is known of that is guessed and then shown
-//! ([`loops`]). Facts are pushed by conditions, loop ranges and by checks that have been passed ([`environment`]).
+//! Integers are forms over [symbols](crate::proof::Symbol). A variable has one [`Value`] at each program point. Where two
+//! paths join, or at the head of a loop, a value that differs becomes a new symbol. Facts about it are guessed and then
+//! proven ([`loops`]). Conditions, loop ranges and passed checks add facts ([`environment`]).
 
 mod arith;
 mod bits;
@@ -60,69 +60,70 @@ use crate::ir::{Expr, ExprKind, Function, Local, LocalId, Place, PromiseId};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
-/// What the walk is given.
+/// The inputs of the symbolic execution.
 #[derive(Clone, Copy)]
 pub(super) struct Input<'a> {
     pub(super) function: &'a Function,
     pub(super) is_kernel: bool,
-    /// Its user answers for races.
+    /// The caller is responsible for races.
     pub(super) is_unsafe: bool,
     /// The required work-group size.
     pub(super) local: Option<&'a [syn::Expr; 3]>,
-    /// The constants of the body.
+    /// The constants that the body declares.
     pub(super) constants: &'a [crate::ast::Constant],
-    /// It may suppose of callees what rustc then finds out: that their results are made of their arguments alone.
+    /// The execution may assume that the results of callees depend on their arguments alone. Rustc checks this later.
     pub(super) supposes_pure: bool,
-    /// It has a barrier itself, or local memory.
+    /// The function itself has a barrier or local memory.
     pub(super) waits: bool,
-    /// This parameter of a device function, an integer, is below [`called::SMALL`].
+    /// This integer parameter of a device function is assumed to be below [`called::SMALL`].
     pub(super) small: Option<usize>,
-    /// It may suppose of constants what rustc then finds out.
+    /// The execution may make assumptions about constants. Rustc checks them later.
     pub(super) supposes: bool,
-    /// What is the same for the work-items of a group.
+    /// The values that are the same for all work-items of a work-group.
     pub(super) uniform: &'a Uniform,
-    /// What is the same for all work-items.
+    /// The values that are the same for all work-items of the launch.
     pub(super) launch: &'a Uniform,
-    /// The loops that some work-items of a group may leave, or an iteration of them, before others.
+    /// The loops that some work-items of a work-group may leave, or an iteration of which they may end, before others.
     pub(super) split: &'a HashSet<crate::ir::LoopId>,
 }
 
-/// What it has found.
+/// The results of the symbolic execution.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub(super) accesses: Vec<Verdict>,
     pub(super) places: HashMap<(What, Extent), Verdict>,
     pub(super) terms: Terms,
     pub(super) shares: Shares,
-    /// Of each variable that is local memory, whether it is written before it is read.
+    /// For each variable in local memory, whether it is written before it is read.
     pub(super) written: Vec<super::FirstWrite>,
-    /// Work-items were found to keep apart by what constants are, whatever is supposed of them.
+    /// A proof that accesses are disjoint depends on the values of constants, not only on assumptions about them.
     pub(super) rests_on_constants: bool,
 }
 
-/// What some facts take for granted.
+/// An assumption that some facts rest on.
 #[derive(Debug, Clone)]
 enum Assumption {
-    /// A `usize` argument or constant is below a number that no size reaches.
+    /// A `usize` argument or constant is below a limit that no size reaches.
     Limit(Symbol, i128),
-    /// These hold.
+    /// These conditions hold.
     Conditions(Vec<Condition>),
-    /// A check has been passed, which in one variant is not made.
+    /// A check has passed that one of the variants does not make.
     Passed,
-    /// The same of an access. It is no reason to ask for more: another access may need less.
+    /// An access check has passed for which conditions were found already. It is no reason to ask for more conditions,
+    /// since another access may need fewer.
     Asked,
-    /// A check has been passed that is always made. For races it does not count: that a work-item would have panicked says
-    /// nothing of what it may touch.
+    /// A check has passed that is made in every variant. It does not count for races: that a work-item would have
+    /// panicked says nothing about its accesses.
     Checked,
 }
 
-/// The value of a form that is what it looks like in some launches.
+/// The machine value of a form that is exact only in some launches.
 #[derive(Debug)]
 struct Exact {
     symbol: Symbol,
-    /// The launches.
+    /// The assumption that these launches meet.
     tag: Tag,
-    /// The facts with which it is so in these launches.
+    /// The facts under which the form is exact in these launches.
     facts: Snapshot,
 }
 
@@ -131,86 +132,87 @@ struct Executor<'a> {
     function: &'a Function,
     k: Environment,
     env: Vec<Value>,
-    /// Variables to which there are references that can write.
+    /// Variables to which mutable references exist.
     volatile: Vec<bool>,
-    /// Whether there are slices and references into memory that is written, besides the parameters.
+    /// Whether the function creates slices of or references to written memory, besides its parameters.
     lends: bool,
-    /// The parameters that are lengths of dimensions of grids.
+    /// The parameters that are lengths of the dimensions of grids.
     shapes: HashSet<LocalId>,
     ids: Ids,
     accesses: Vec<Option<Verdict>>,
     places: HashMap<(What, Extent), Verdict>,
     bounds: Vec<(Form, (Range, Vec<usize>))>,
     assumptions: Vec<Assumption>,
-    /// What has been taken for granted in what was shown of loops.
+    /// The assumptions that proofs about loops have used.
     granted: Vec<Tag>,
     races: Races,
-    /// The values that promises have been made of.
+    /// The values for which the user has made promises.
     promises: HashMap<Symbol, PromiseId>,
     shares: Shares,
-    /// The dimensions in which a work-group, or a launch, must have one work-item for what work-items share.
+    /// The dimensions in which a work-group, or a launch, must have one work-item because of shared memory.
     flat: u8,
-    /// Values that are one of two others.
+    /// Minima and maxima: values that equal one of two others.
     choices: Vec<(Form, [Form; 2])>,
-    /// The references that are followed to where they are used, by where they are in memory.
+    /// The references that are resolved at their uses, keyed by their address in the IR.
     followed: HashSet<usize>,
-    /// What decides which memory is touched now.
+    /// The symbols that decide which memory is accessed now.
     under: Vec<Symbol>,
     /// Memories that are one of two others.
     either: Vec<Either>,
-    /// The parameters of a device function that are integers, each a work-item's own.
+    /// The integer parameters of a device function that differ between work-items.
     parameters: Vec<(usize, Symbol)>,
-    /// What functions give for arguments.
+    /// The results of calls, keyed by callee and arguments.
     results: HashMap<(String, Vec<Form>), Form>,
     /// The lengths of slices that are one of two others.
     lengths: HashMap<Symbol, [Form; 2]>,
-    /// What checks of the indices of grids have shown, until the place is known that they are of.
+    /// Facts from the checks of grid indices, kept until the place that they belong to is known.
     grid_checks: Vec<Form>,
-    /// Of a device function, work-items of a launch are looked at, not only those of a group.
+    /// For a device function: the analysis considers work-items of a launch, not only those of a work-group.
     of_launch: bool,
     frames: Vec<Frame>,
     constants: Constants,
     decisions: Vec<Decision>,
     decided_races: Vec<DecidedRace>,
-    /// Accesses were found to keep apart by what constants are, whatever is supposed of them.
+    /// A proof that accesses are disjoint depends on the values of constants, not only on assumptions about them.
     rests_on_constants: bool,
     quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
-    /// Of loops in which one variable is doubled and one halved, their product and twice that, if it is of constants.
+    /// For loops that double one variable and halve another: the product of the two, and twice that, if it consists of constants.
     invariant_products: Vec<Form>,
-    /// Of two operands, in which their bits differ.
+    /// For two operands, a symbol for their `^`, the bits in which they differ.
     xors: HashMap<(Form, Form), Symbol>,
     powers: HashMap<(Form, u32), Symbol>,
-    /// The values of forms that are what they look like in some launches.
+    /// The machine values of forms that are exact only in some launches.
     exacts: HashMap<(Form, Scalar), Exact>,
-    /// Where a value comes from that is a symbol without a name.
+    /// The source ranges that produced the values of unnamed symbols.
     origins: HashMap<Symbol, Range>,
-    /// The expression that is being walked.
+    /// The source range of the expression that is being executed.
     within: Range,
-    /// Within a loop in which the work-items of a group are not kept together: at one time they are in different turns.
+    /// The execution is in a loop in which the work-items of a work-group do not stay together: at one time they may be
+    /// in different iterations.
     skewed: bool,
-    /// Within any loop: groups are in different turns.
+    /// The execution is in some loop. Different work-groups may be in different iterations.
     iterating: bool,
-    /// Only to find out what holds: nothing is recorded.
+    /// The execution only finds facts: it records no results.
     probing: bool,
-    /// A second turn, for what comes after the first one: only accesses are recorded.
+    /// A second pass, which stands for later iterations. It records only accesses.
     again: bool,
-    /// The second turn is a second call of the function.
+    /// The second pass stands for a second call of the function.
     called_again: bool,
-    /// What has been touched last where the function returns.
+    /// The accesses since the last barrier at the `return`s of the function.
     returned: Vec<usize>,
-    /// Whether the end of what was walked can be reached.
+    /// Whether the current point is reachable.
     reachable: bool,
-    /// What has been written of local memory.
+    /// The parts of local memory that have been written.
     written: Written,
-    /// The same before each of the loops that are being walked.
+    /// The same before each of the enclosing loops.
     written_before: Vec<Written>,
-    /// What of it is supposed at the heads of loops.
+    /// The assumptions at loop heads about written local memory.
     supposed: Vec<Supposed>,
-    /// Of each variable, whether what it holds in local memory is written before it is read.
+    /// For each variable, whether the local memory that it refers to is written before it is read.
     unwritten: Vec<First>,
 }
 
-/// Walks a function. What must not be goes to the sink.
+/// Executes a function symbolically. Errors go to the sink.
 pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
     let function = input.function;
     let mut executor = Executor {
@@ -273,7 +275,8 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
 }
 
 impl Executor<'_> {
-    /// Local memory of a device function is the same at each call: what one call has touched last, the next one meets.
+    /// Executes a device function a second time. Its local memory is the same at each call, so the last accesses of one
+    /// call can meet the first ones of the next.
     fn called_again(&mut self) {
         let mut since = std::mem::take(&mut self.returned);
         since.append(&mut self.races.since);
@@ -286,7 +289,7 @@ impl Executor<'_> {
         self.block(&self.function.body);
     }
 
-    /// Gives the parameters and the work-item functions their symbols.
+    /// Creates the symbols for the parameters and the work-item functions.
     fn begin(&mut self) {
         self.parameters();
         self.arrays_and_ids();
@@ -318,7 +321,7 @@ impl Executor<'_> {
         self.k.geometry = self.k.mark();
     }
 
-    /// Who has the same value of a parameter, and whether the host knows it.
+    /// Returns which work-items share the value of a parameter, and whether the host knows it.
     fn parameter_kind(&self, at: usize) -> Kind {
         if self.input.is_kernel {
             Kind::Host
@@ -341,7 +344,7 @@ impl Executor<'_> {
                 if self.input.is_kernel {
                     self.k.quantities.insert(symbol, Quantity::Value(id));
                     if *scalar == Scalar::Usize && self.shapes.contains(&id) {
-                        // a grid has no more elements than that
+                        // a grid has fewer elements than this
                         self.k.narrow(symbol, (0, LENGTH_LIMIT - 1));
                     } else if *scalar == Scalar::Usize {
                         let tag = self.assume(Assumption::Limit(symbol, LENGTH_LIMIT));
@@ -384,7 +387,7 @@ impl Executor<'_> {
         tag
     }
 
-    /// A new symbol for whatever there is: only its type is known.
+    /// Creates a symbol for an unknown value of a type.
     fn fresh(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Form {
         let kind = if self.skewed && kind > Kind::Size { Kind::Item } else { kind };
         let symbol = self.k.of_type(name, kind, scalar);
@@ -394,12 +397,12 @@ impl Executor<'_> {
         symbol.into()
     }
 
-    /// The memory of a slice of which nothing is known.
+    /// Returns the memory of a slice about which nothing is known.
     pub(super) fn somewhere(&self) -> Memory {
         if self.lends { Memory::Anywhere } else { Memory::Own }
     }
 
-    /// Whatever there is of a type.
+    /// Creates an unknown value of a type.
     fn unknown(&mut self, ty: &Ty, name: &str, kind: Kind) -> Value {
         match ty {
             Ty::Scalar(scalar) if scalar.is_int() => {
@@ -420,12 +423,12 @@ impl Executor<'_> {
         }
     }
 
-    /// Who has the same value of an expression that nothing more is known of.
+    /// Returns which work-items share the value of an expression about which nothing else is known.
     fn kind(&self, expr: &Expr) -> Kind {
         self.kind_by(|uniform| uniform.expr(expr))
     }
 
-    /// Who has the same value of a variable that is changed in places.
+    /// Returns which work-items share the value of a variable that is assigned repeatedly.
     fn kind_of_local(&self, local: LocalId) -> Kind {
         self.kind_by(|uniform| uniform.is_same(local))
     }
@@ -442,20 +445,20 @@ impl Executor<'_> {
         }
     }
 
-    /// Who has the same value of what is computed from these.
+    /// Returns which work-items share a value that is computed from these forms.
     fn kind_of(&self, forms: &[&Form]) -> Kind {
         let kinds = forms.iter().flat_map(|form| form.symbols()).map(Symbol::kind);
-        // what is computed of sizes is not known to the host as it stands
+        // the host does not know values that are computed from sizes
         kinds.max().map_or(Kind::Host, |kind| kind.max(Kind::Host))
     }
 
-    /// The user's name of a variable.
+    /// Returns the user's name of a variable.
     fn local_name(&self, local: LocalId) -> String {
         self.function.locals[local.0].name.as_ref().map_or_else(String::new, ToString::to_string)
     }
 }
 
-/// The parameters that are lengths of dimensions of grids, where these are indexed.
+/// Returns the parameters that are lengths of the dimensions of grids, where a grid is indexed.
 fn shapes(function: &Function) -> HashSet<LocalId> {
     let mut shapes = HashSet::new();
     function.body.visit(&mut |expr| {
@@ -466,7 +469,7 @@ fn shapes(function: &Function) -> HashSet<LocalId> {
     shapes
 }
 
-/// How the user writes the length of a dimension of a grid, which is the parameter `g_shape1`.
+/// Returns how the user writes the length of a dimension of a grid, whose parameter is `g_shape1`.
 fn shape_name(name: &str) -> String {
     match name.rsplit_once("_shape") {
         Some((grid, dimension)) => format!("{grid}.shape()[{dimension}]"),
@@ -474,7 +477,7 @@ fn shape_name(name: &str) -> String {
     }
 }
 
-/// The variables to which there are references that can write.
+/// Returns the variables to which mutable references exist.
 fn volatile(function: &Function) -> Vec<bool> {
     let mut volatile = vec![false; function.locals.len()];
     let mut lend = |place: &Place| {
@@ -491,13 +494,13 @@ fn volatile(function: &Function) -> Vec<bool> {
         _ => {}
     });
     for (at, local) in function.locals.iter().enumerate() {
-        // what is behind it is not the variable
+        // the memory that such a variable refers to is not the variable itself
         volatile[at] &= !local.shared;
     }
     volatile
 }
 
-/// Whether a function makes slices of, or references to, memory that is written, or hands on a parameter that can write.
+/// Whether a function creates slices of or references to written memory, or passes on a mutable parameter.
 fn lends(function: &Function) -> bool {
     let mut lends = false;
     let mut see = |place: &Place| {
@@ -515,7 +518,7 @@ fn lends(function: &Function) -> bool {
     lends
 }
 
-/// The variables that are given a value somewhere in an expression.
+/// Returns the variables that expressions or blocks assign to.
 fn assigned(exprs: &[&Expr], blocks: &[&crate::ir::Block]) -> Vec<LocalId> {
     let mut found = HashSet::new();
     let mut see = |expr: &Expr| {
@@ -533,7 +536,7 @@ fn assigned(exprs: &[&Expr], blocks: &[&crate::ir::Block]) -> Vec<LocalId> {
     found
 }
 
-/// Whether the value is the same at each turn.
+/// Whether the value is the same in each iteration.
 fn is_fixed(value: &Expr, changed: &[LocalId]) -> bool {
     let mut fixed = true;
     value.visit(&mut |expr| {

@@ -1,4 +1,4 @@
-//! `cl::mul24` and `cl::mad24`: a product, where both factors have 24 bits. What they give for others is open.
+//! `cl::mul24` and `cl::mad24`: a product of factors of 24 bits. The result for larger factors is unspecified.
 
 use super::Executor;
 use super::environment::{Grant, is_large};
@@ -19,7 +19,7 @@ impl Executor<'_> {
             Some(tag) => {
                 let kind = self.kind_of(&[&a, &b]);
                 let value = self.fresh("", kind, scalar);
-                // in other launches it may be anything
+                // in other launches, the result may have any value
                 if let (Some(symbol), true) = (value.as_symbol(), !product.is_lost()) {
                     self.computed_of(&[symbol], &[&product]);
                     self.k.equal_if(symbol, product, tag);
@@ -30,7 +30,7 @@ impl Executor<'_> {
         Some(Value::Int(plus.map_or(product.clone(), |plus| &product + plus)))
     }
 
-    /// What a launch must meet for all of these to be at least zero; no tag, where it is so in any.
+    /// Returns the launch condition under which the goals are not negative; no assumption if they never are.
     fn launches_with(&mut self, goals: &[Form]) -> Option<Option<Tag>> {
         if goals.iter().all(|goal| self.sure(goal)) {
             return Some(None);

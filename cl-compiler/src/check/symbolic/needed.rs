@@ -1,4 +1,4 @@
-//! What the host must check so that two work-items never touch one element.
+//! The conditions that the host must check so that two work-items never access the same element.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::check::terms::Quantity;
 use crate::proof::{Condition, Distinct, Facts, Form, Kind, Symbol, missing_for_disjoint};
 
 impl Executor<'_> {
-    /// What the host must check so that the two never meet: what says least first, and takes least time to find.
+    /// Returns conditions under which the two accesses are always disjoint. The weakest and cheapest to find are tried first.
     pub(super) fn conditions_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
         if !self.input.is_kernel {
             return None;
@@ -35,7 +35,8 @@ impl Executor<'_> {
         near.or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant))).or(poor)
     }
 
-    /// The constants that ids and turns are multiplied with in the indices, or in what these stand for.
+    /// Returns the constants that ids and iteration numbers are multiplied with in the indices or in the definitions of
+    /// their symbols.
     fn factors(&self, pair: [usize; 2]) -> Vec<Symbol> {
         let mut found = Vec::new();
         for site in pair.map(|site| &self.races.sites[site]) {
@@ -55,12 +56,12 @@ impl Executor<'_> {
         found
     }
 
-    /// What the host must check so that the two never meet, if it can.
+    /// Returns conditions under which the two accesses are always disjoint, if the host can check them.
     fn needed_for_distinct(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
         let mut question = self.question(one, other, Grant::Launch, reach)?;
         let mut none = Vec::new();
         if !offsets {
-            // where sizes are taken for widths, ids begin at zero
+            // where sizes take the role of widths, ids must start at zero
             let mentioned = |offset: &&Symbol| question.facts.iter().any(|facts| facts.mentions(**offset));
             none = self.ids.offsets.iter().filter(mentioned).copied().collect();
             if none.is_empty() {
@@ -85,7 +86,8 @@ impl Executor<'_> {
         conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
     }
 
-    /// Whether it is a condition for the host: of what it knows, and none that larger buffers or launches never meet.
+    /// Whether the host can use a condition: it is about known quantities, and larger buffers or launches do not make it
+    /// impossible.
     fn is_evaluable(&self, condition: &Condition) -> bool {
         let quantities = |sign: i128| {
             let products = condition.form().products().filter(move |(number, _)| number.signum() == sign);
@@ -101,7 +103,7 @@ impl Executor<'_> {
         };
         let in_groups =
             |of: &Quantity| matches!(of, Quantity::LocalSize(_) | Quantity::Const(_) | Quantity::Computed(..));
-        // something must be there to be large enough
+        // a quantity must occur that can be made large enough
         let products = |sign: i128| condition.form().products().filter(move |(number, _)| number.signum() == sign);
         let limited: HashSet<Symbol> = products(-1).flat_map(|(_, factors)| factors).copied().collect();
         let free = products(1).flat_map(|(_, factors)| factors).filter(|symbol| !limited.contains(symbol));
@@ -113,14 +115,14 @@ impl Executor<'_> {
         (absurd || !(limits || lens)) && !environment::is_large(condition.form()) && self.is_known(condition)
     }
 
-    /// Whether one of them is about constants only: it holds for no launch or for all.
+    /// Whether one of the conditions is about constants only: it holds for all launches or for none.
     pub(super) fn is_of_constants(&self, conditions: &[Condition]) -> bool {
         let constant = |symbol: &Symbol| self.is_constant(*symbol);
         let limit = |condition: &Condition| condition.form().products().any(|(number, _)| number > 1 << 30);
         conditions.iter().any(|condition| condition.form().symbols().iter().all(constant) && !limit(condition))
     }
 
-    /// Whether it is about constants only, and nothing that is taken for granted anywhere.
+    /// Whether the condition is about constants only and is not an assumption already.
     pub(super) fn says_what_constants_are(&self, condition: &Condition) -> bool {
         let supposed = |assumption: &Assumption| match assumption {
             Assumption::Conditions(all) => all.contains(condition),
@@ -129,7 +131,7 @@ impl Executor<'_> {
         self.is_of_constants(std::slice::from_ref(condition)) && !self.assumptions.iter().any(supposed)
     }
 
-    /// A constant in an index often is the work-group's size by another name.
+    /// Tries a constant in an index as another name for the work-group size, which it often is.
     fn guessed(&self, [one, other]: [usize; 2], constant: Symbol) -> Option<Vec<Condition>> {
         let sizes = self.ids.sizes.iter().flatten();
         sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {

@@ -1,4 +1,4 @@
-//! What is not followed: values of which the facts say less than is so. An example in a message is made of none of them.
+//! Opaque values: the facts about them are weaker than the truth. An example in a message must not depend on them.
 
 use super::Executor;
 use super::environment::{Fact, KnownFact, Snapshot};
@@ -11,7 +11,7 @@ use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
 impl Executor<'_> {
-    /// How this value comes about is not followed.
+    /// Marks a value whose computation is not followed.
     pub(super) fn not_followed(&mut self, value: &Form) {
         for symbol in value.symbols() {
             self.k.opaque(symbol, None);
@@ -19,7 +19,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The value itself of an operand.
+    /// Returns the exact value of an operand. Messages then refer to the operand.
     pub(super) fn exact_at(&mut self, form: &Form, scalar: Scalar, operand: &Expr) -> Form {
         let around = std::mem::replace(&mut self.within, operand.at);
         let exact = self.exact(form, scalar);
@@ -27,7 +27,7 @@ impl Executor<'_> {
         exact
     }
 
-    /// What is computed of what is not followed is not followed, either.
+    /// Marks values that are computed from opaque values as opaque.
     pub(super) fn computed_of(&mut self, symbols: &[Symbol], of: &[&Form]) {
         match self.k.opaque_of(of) {
             Some(lost) => symbols.iter().for_each(|symbol| self.k.opaque(*symbol, Some(lost))),
@@ -35,13 +35,13 @@ impl Executor<'_> {
         }
     }
 
-    /// What is not followed of a condition.
+    /// Returns an opaque symbol in a condition, if any.
     pub(super) fn unfollowed_in(&self, cond: &Cond) -> Option<Symbol> {
         symbols_of(cond).into_iter().find_map(|symbol| self.k.opaque_in(symbol))
     }
 
-    /// What is in an index whose values cannot be any that the facts allow. They can be: those of ids, of counters, of memory,
-    /// and what is computed of them in ways that are known.
+    /// Returns a symbol of an index that cannot take all values that its facts allow. Ids, counters, values from memory,
+    /// and values computed from these in known ways can take all of them.
     pub(super) fn unfollowed(&self, site: &Site) -> Option<Symbol> {
         let ids = self.ids.all();
         let known = |symbol: &Symbol| {
@@ -57,12 +57,12 @@ impl Executor<'_> {
         lost.or_else(|| symbols.into_iter().find(|symbol| !known(symbol)))
     }
 
-    /// What is not followed of the conditions on the way to an access.
+    /// Returns an opaque symbol in the conditions on the path to an access.
     pub(super) fn unfollowed_on_the_way(&self, site: &Site) -> Option<Symbol> {
         site.known.iter().filter_map(|known| known.aside()).find_map(|cond| self.unfollowed_in(cond))
     }
 
-    /// Where a value comes from, as the user has written it; nothing if the access itself stands there.
+    /// Quotes the source of a value. Returns `None` if it is the access itself.
     pub(super) fn quoted(&self, symbol: Symbol, accesses: [&Site; 2]) -> Option<String> {
         let at = self.origins.get(&symbol)?;
         if accesses.iter().any(|site| site.at.first.start() == at.first.start()) {
@@ -85,7 +85,7 @@ fn is_there(one: Range, other: Range) -> bool {
     ends(one) == ends(other)
 }
 
-/// Whether more than bounds is known of a symbol.
+/// Whether the facts about a symbol are more than bounds.
 fn is_tied(known: &Snapshot, symbol: Symbol) -> bool {
     let says = |fact: &KnownFact| matches!(fact.fact, Fact::Zero(..) | Fact::Power(_));
     known.iter().any(|fact| says(fact) && fact.symbols.contains(&symbol))

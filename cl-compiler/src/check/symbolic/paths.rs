@@ -1,4 +1,4 @@
-//! Where ways part, and where they meet again.
+//! Branches and joins of control flow.
 
 use super::Executor;
 use super::environment::Snapshot;
@@ -9,7 +9,7 @@ use crate::ir::{Arm, Block, Expr, ExprKind, LogicOp, LoopId, UnaryOp};
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
-/// A condition, and the facts that hold where it does and where it does not.
+/// A condition, with the facts that hold if it is true and if it is false.
 #[derive(Debug)]
 pub(super) struct Branches {
     pub(super) cond: Cond,
@@ -17,31 +17,31 @@ pub(super) struct Branches {
     pub(super) no: Snapshot,
 }
 
-/// The end of a way.
+/// The state at the end of a path.
 #[derive(Debug, Clone)]
 pub(super) struct Path {
     pub(super) env: Vec<Value>,
     pub(super) value: Value,
     pub(super) reachable: bool,
-    /// What has been touched since the last barrier.
+    /// The accesses since the last barrier.
     pub(super) since: Vec<usize>,
-    /// What is known at its end.
+    /// The facts at its end.
     pub(super) known: Snapshot,
-    /// What has been written of local memory.
+    /// The written parts of local memory.
     pub(super) written: Written,
 }
 
-/// What is known where two ways have met.
+/// The facts found at a join.
 #[derive(Default)]
 struct Learned {
-    /// At least zero.
+    /// Forms that are not negative.
     always: Vec<Form>,
-    /// At least zero, the second, where all of the first are.
+    /// Conditional facts: the second form is not negative if all of the first are.
     given: Vec<(Vec<Form>, Form)>,
 }
 
 impl Executor<'_> {
-    /// A condition, whose parts are evaluated only where those before them leave it open.
+    /// Evaluates a condition. Later operands of `&&` and `||` are evaluated only where the earlier ones leave the result open.
     pub(super) fn condition(&mut self, expr: &Expr) -> Branches {
         if let Some((op, left, right)) = Self::logic(expr) {
             return self.two_conditions(op, left, right);
@@ -91,7 +91,7 @@ impl Executor<'_> {
         let (env, since, reachable) = (self.env.clone(), self.races.since.clone(), self.reachable);
         let written = self.written.clone();
         let right_is = self.condition(right);
-        // an operand that leaves is not evaluated by those who come after it
+        // if the right operand leaves, the work-items that continue have not evaluated it
         let right_is = if self.reachable { right_is } else { Branches { cond: Cond::Unknown, ..right_is } };
         (self.reachable, self.written) = (reachable, written);
         self.join_unless(right, env, since);
@@ -113,7 +113,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What an operand that may not be evaluated has changed.
+    /// Drops the values of variables that an operand changes that may not be evaluated.
     fn join_unless(&mut self, operand: &Expr, env: Vec<Value>, since: Vec<usize>) {
         for local in super::assigned(&[operand], &[]) {
             if self.env[local.0] != env[local.0] {
@@ -143,7 +143,7 @@ impl Executor<'_> {
         self.written = path.written;
     }
 
-    /// Walks what is done only where something holds.
+    /// Executes a body under a condition.
     pub(super) fn branch(&mut self, differs: bool, hold: impl FnOnce(&mut Self), body: impl FnOnce(&mut Self)) {
         let before = self.path(Value::Unknown);
         let mark = self.k.mark();
@@ -154,13 +154,13 @@ impl Executor<'_> {
         self.meet(vec![after, before], differs, Kind::Item, &Ty::Unit);
     }
 
-    /// Several ways meet; their values become one. Where some work-items of a group go one way and some another, they
-    /// have been there at the same time.
+    /// Joins several paths and their values. If the work-items of a work-group diverge, accesses on different paths
+    /// happen at the same time.
     pub(super) fn meet(&mut self, paths: Vec<Path>, differs: bool, kind: Kind, ty: &Ty) -> Value {
         self.meet_by(None, paths, differs, kind, ty)
     }
 
-    /// The same of two ways, of which the first is gone where the condition holds.
+    /// Joins two paths. If there is a condition, the first path is taken where it holds.
     fn meet_by(&mut self, cond: Option<&Cond>, paths: Vec<Path>, differs: bool, kind: Kind, ty: &Ty) -> Value {
         let mut since = Vec::new();
         for path in paths.iter().filter(|path| differs || path.reachable) {
@@ -188,7 +188,7 @@ impl Executor<'_> {
             met.value = self.one_of((&one, &other.value, cond), kind, "", ty);
             self.compared(&met.value, [(&one, &met.known), (&other.value, &other.known)], ty, &mut learned);
             met.written.meet(&other.written);
-            // of more than two, what they have in common is not looked for
+            // common facts of more than two paths are not searched for
             met.known.clear();
         }
         learned.always.into_iter().for_each(|form| self.k.positive(form));
@@ -198,8 +198,8 @@ impl Executor<'_> {
         value
     }
 
-    /// If each of two ways shows that its value is the smaller one, or the larger one, or below some length, so is what they
-    /// meet in.
+    /// Finds bounds of a joined value. If its value on each of two paths is the smaller one, the larger one, or below
+    /// some length, the same holds for the joined value.
     fn compared(&mut self, met: &Value, paths: [(&Value, &Snapshot); 2], ty: &Ty, learned: &mut Learned) {
         let [(Value::Int(a), _), (Value::Int(b), _)] = paths else { return };
         let (Value::Int(result), Some(scalar)) = (met, ty.scalar()) else { return };
@@ -233,7 +233,7 @@ impl Executor<'_> {
         let least = [a, b].into_iter().filter_map(Form::number).fold(0, i128::max);
         let open = tried.into_iter().filter(|bound| !bounds.contains(bound)).map(Form::from);
         invariants.extend(open.map(|bound| (vec![&bound - least - 1], bound - 1)));
-        // both are what they look like
+        // both forms are exact
         if exact {
             learned.always.append(&mut shown);
             learned.always.extend(bounds.iter().map(|bound| *bound - result - 1));
@@ -247,7 +247,7 @@ impl Executor<'_> {
         debug_assert_eq!(before, self.k.mark());
     }
 
-    /// Whether a value is what it looks like, and no more than `most`, where all of `when` are at least zero.
+    /// Whether a value is exact and at most `most`, given that all of `when` are not negative.
     fn is_below(&mut self, own: &Form, scalar: Scalar, when: &[Form], most: &Form) -> bool {
         let mark = self.k.mark();
         when.iter().for_each(|form| self.k.positive(form.clone()));
@@ -257,7 +257,7 @@ impl Executor<'_> {
         below
     }
 
-    /// A value that is one of two: the first where the condition holds, if there is one.
+    /// Returns a value that equals one of two: the first where the condition holds, if there is one.
     fn one_of(
         &mut self,
         (one, other, cond): (&Value, &Value, Option<&Cond>),
@@ -305,7 +305,7 @@ impl Executor<'_> {
             && result != *a
             && result != *b
         {
-            // only exact values are what they look like
+            // the interval of a form is right only if the form is exact
             let (least, most) = (c.min(e), d.max(f));
             if scalar.min() <= least && most <= scalar.max() {
                 self.k.narrow(symbol, (least, most));
@@ -349,7 +349,7 @@ impl Executor<'_> {
         if let Some(written) = written {
             self.written = written;
         }
-        // of two ways of which one leaves, the other is what comes after
+        // if one of two paths leaves, the facts of the other hold after the join
         if one_leaves {
             self.k.restore(&learned);
         } else if other_leaves {
@@ -383,7 +383,7 @@ impl Executor<'_> {
             if differs {
                 since.clone_from(&self.races.since);
             }
-            // the arms behind it are for other values
+            // the later arms match other values
             if arm.guard.is_none() {
                 self.hold(&cond.not());
                 tried = self.k.mark();
@@ -393,7 +393,8 @@ impl Executor<'_> {
         self.meet(paths, differs, kind, &expr.ty)
     }
 
-    /// A guard has been evaluated, and may not hold: what comes after it is as before it, but for what it has changed.
+    /// Handles a guard that may not hold: the next arm starts from the earlier state, minus the variables that the guard
+    /// has changed.
     fn may_go_on(&self, before: &mut Path, since: &mut Vec<usize>) {
         for (before, after) in before.env.iter_mut().zip(&self.env) {
             if before != after {

@@ -1,4 +1,4 @@
-//! Patterns: when they match, and what they bind.
+//! Patterns: when they match and which variables they bind.
 
 use super::Executor;
 use super::value::{Cond, Target, Value};
@@ -7,7 +7,7 @@ use crate::proof::{Form, Kind};
 use crate::ty::Ty;
 
 impl Executor<'_> {
-    /// Under which condition a pattern matches a value.
+    /// Returns the condition under which a pattern matches a value.
     pub(super) fn matches(&mut self, pat: &Pat, value: &Value) -> Cond {
         match (&pat.kind, value) {
             (PatKind::Wild | PatKind::Bind(_, None) | PatKind::BindRef(_, None), _) => Cond::Always,
@@ -79,12 +79,12 @@ impl Executor<'_> {
         }
     }
 
-    /// Gives the names in a pattern their values.
+    /// Binds the variables of a pattern.
     pub(super) fn bind(&mut self, pat: &Pat, value: &Value) {
         self.bind_in(None, pat, value);
     }
 
-    /// The same of what lies in the target of a reference, if it does.
+    /// Binds the variables of a pattern for a value that may be the target of a reference.
     fn bind_in(&mut self, target: Option<&Target>, pat: &Pat, value: &Value) {
         match (&pat.kind, value) {
             (PatKind::Bind(local, sub), value) => {
@@ -133,7 +133,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A variable of which nothing is known.
+    /// Returns an unknown value for a variable.
     pub(super) fn unknown_local(&mut self, local: LocalId) -> Value {
         let (ty, name) = (self.function.locals[local.0].ty.clone(), self.local_name(local));
         let kind = self.kind_of_local(local);

@@ -1,4 +1,4 @@
-//! Places: which element of which memory they are, and whether the way there is within bounds.
+//! Places: which element of which memory a place is, and whether the indices on the path to it are within bounds.
 
 use super::cast::Ratio;
 use super::race::{By, Touched};
@@ -11,11 +11,11 @@ use crate::ir::{
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
 
-/// How far along a place is.
+/// The current position while the steps of a place are executed.
 enum At {
     /// A value of the work-item's own.
     Value(Value),
-    /// In memory.
+    /// A location in memory.
     Memory(Target),
 }
 
@@ -107,12 +107,12 @@ impl Executor<'_> {
         }
     }
 
-    /// One of the elements of a work-item's own array, which all are numbers.
+    /// Returns an element of a work-item's own array whose elements are all numbers.
     fn one_of_many(&mut self, parts: &[Value], index: &Form) -> Value {
         let ranges: Option<Vec<_>> =
             parts.iter().map(|part| part.int().and_then(|form| self.k.free_interval(form))).collect();
         let Some(ranges) = ranges.filter(|ranges| !ranges.is_empty()) else { return Value::Unknown };
-        // past the end, where a work-item goes on behind a panic, there is a zero
+        // in a function with barriers, a work-item continues after a panic, and an access past the end reads zero
         let zero = self.function.barriers.then_some((0, 0));
         let least = ranges.iter().chain(&zero).map(|range| range.0).min().unwrap_or(0);
         let most = ranges.iter().chain(&zero).map(|range| range.1).max().unwrap_or(0);
@@ -124,7 +124,7 @@ impl Executor<'_> {
         let parts: Vec<&Form> = parts.iter().filter_map(Value::int).collect();
         let bounds = self.k.bounds_of(&parts.iter().map(|part| (*part, &known)).collect::<Vec<_>>());
         for bound in bounds {
-            // the zero is below it, too
+            // the bound must hold for that zero, too
             let zero = zero.is_none() || self.sure(&(bound - Form::constant(1)));
             if zero && parts.iter().all(|part| self.sure(&(bound - *part - 1))) {
                 self.k.positive(bound - element - 1);
@@ -133,11 +133,11 @@ impl Executor<'_> {
         Value::Int(element.into())
     }
 
-    /// An element of an array in local memory; elsewhere an array is one thing.
+    /// Returns an element of an array in local memory. Other arrays are treated as a whole.
     fn deeper(&self, mut target: Target, from: &Ty, index: Form) -> Target {
         let of_group = self.variable_of(target.memory).filter(|_| self.is_shared_memory(target.memory));
         if let (Some(local), Ty::Array(..), Some(indices)) = (of_group, from, &mut target.index) {
-            // behind a field, an index is not of the outer array
+            // an index after a field does not index the outer array
             let mut ty = &self.function.locals[local.0].ty;
             for _ in 0..indices.len() {
                 let Ty::Array(element, _) = ty else { return target };
@@ -150,7 +150,7 @@ impl Executor<'_> {
         target
     }
 
-    /// The memory that a place is in; what is no memory of others is the work-item's own.
+    /// Returns the memory that a place is in. A place that is not in memory belongs to the work-item.
     pub(super) fn target(&mut self, place: &Place) -> Target {
         match self.execute_place(place) {
             At::Memory(target) => target,
@@ -158,7 +158,8 @@ impl Executor<'_> {
         }
     }
 
-    /// `&place`, `&mut place`. What a shared reference to a reference leads to is what is in it: nobody changes that meanwhile.
+    /// Evaluates `&place` and `&mut place`. A shared reference to a reference keeps the inner value, which cannot change
+    /// in the meantime.
     pub(super) fn borrowed(&mut self, place: &Place, mutable: bool) -> Value {
         match self.execute_place(place) {
             At::Memory(target) => Value::Ref(target),
@@ -169,7 +170,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The slice or array that a place is.
+    /// Returns the slice or array that a place is.
     pub(super) fn view(&mut self, place: &Place) -> View {
         let at = self.execute_place(place);
         match (at, &place.ty) {
@@ -177,7 +178,7 @@ impl Executor<'_> {
             (At::Memory(target), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
                 let outer = target.index.clone();
-                // an array that is an element, as a whole
+                // an array that is itself an element
                 let is_row = self.is_shared_memory(target.memory) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
                 View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
@@ -219,7 +220,7 @@ impl Executor<'_> {
         let end = slice.end.as_ref().map(|end| self.form(end));
         let (Some(first), last) = (start.clone().or_else(|| Some(Form::constant(0))), end.clone()) else { return view };
         let end = match last {
-            // past the check it is no larger than that
+            // after the check, it is no larger than this
             Some(last) if slice.inclusive => self.exact(&last, Scalar::Usize) + 1,
             Some(last) => last,
             None => view.len.clone(),
@@ -242,7 +243,7 @@ impl Executor<'_> {
         View { part: self.new_part(&part), ..part }
     }
 
-    /// The position of an element of a grid.
+    /// Returns the position of an element of a grid.
     pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> Form {
         let mut position = Form::constant(0);
         for ((index, length), access) in grid.indices.iter().zip(&grid.shape).zip(&grid.accesses) {
@@ -266,7 +267,7 @@ impl Executor<'_> {
         position
     }
 
-    /// A grid has as many elements as its lengths say.
+    /// Adds that a grid has as many elements as its shape says.
     fn grid_fits(&mut self, grid: &GridIndex, len: &Form) {
         let product = grid
             .shape
@@ -277,13 +278,13 @@ impl Executor<'_> {
         }
     }
 
-    /// What the checks of a grid's indices, which have just been made, have shown.
+    /// Returns the facts from the checks of a grid's indices, which have just been made.
     fn within_grid(&mut self, grid: &GridIndex) -> Vec<Form> {
         let from = self.grid_checks.len().saturating_sub(2 * grid.indices.len());
         self.grid_checks.split_off(from)
     }
 
-    /// The elements that a vector's `load` or `store` touches.
+    /// Records the elements that a vector's `load` or `store` accesses.
     pub(super) fn elements_of(&mut self, method: &Method, args: &[Expr], values: &[Value], expr: &Expr) {
         let Method::Vector(method) = method else { return };
         let (slice, lanes, write) = match (method, values) {
@@ -303,7 +304,7 @@ impl Executor<'_> {
         self.touch_only(&target, write, expr.at, None);
     }
 
-    /// What a function that is called may touch of what it is given.
+    /// Records the accesses that a callee may make to an argument.
     pub(super) fn hand(
         &mut self,
         (callee, argument): (CalleeId, usize),

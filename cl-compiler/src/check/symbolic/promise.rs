@@ -1,9 +1,9 @@
 //! Values that the user promises to be unique: `unsafe { cl::assume_unique(x) }`.
 //!
-//! The promise is about one expression: whenever two different work-items of a launch evaluate it, in whichever turns of whichever
-//! loops, they get different values. So a value of it tells work-items apart as an id does, and all that ids show follows from
-//! it: `y[4 * j + k]` with `k < 4` is a work-item's own. Nothing else is taken for granted: the value is within bounds only where that
-//! is shown, and values of two promises say nothing of each other.
+//! The promise is about one expression: whenever two different work-items of a launch evaluate it, in any iterations of
+//! any loops, they get different values. Its value therefore distinguishes work-items like an id does, and every proof
+//! that works with ids works with it: for `k < 4`, `y[4 * j + k]` belongs to one work-item. Nothing else is assumed. The
+//! value is within bounds only where that is proven, and the values of two promises are unrelated.
 
 use super::Executor;
 use super::question::Question;
@@ -12,7 +12,7 @@ use crate::ir::{Expr, PromiseId};
 use crate::proof::{Form, Kind, Symbol};
 
 impl Executor<'_> {
-    /// The value: a symbol of its own, so that it is known where it is used.
+    /// Returns the value as a symbol of its own, so that its uses can be recognized.
     pub(super) fn unique(&mut self, id: PromiseId, operand: &Expr) -> Value {
         let value = self.expr(operand);
         let Some(scalar) = int_type(operand) else { return value };
@@ -28,8 +28,8 @@ impl Executor<'_> {
         Value::Int(symbol.into())
     }
 
-    /// The values in the indices of both that are of one promise. `names` are those of the second that have been given the
-    /// first one's names.
+    /// Returns the values of a common promise in the indices of both accesses. `names` lists the symbols of the second
+    /// access that were renamed to those of the first.
     pub(super) fn promised(&self, index: &[Vec<Form>; 2], names: &[(Symbol, Symbol)]) -> Vec<Symbol> {
         let symbols = |at: usize| index[at].iter().flat_map(Form::symbols);
         let before = |symbol: Symbol| names.iter().find(|(_, to)| *to == symbol).map_or(symbol, |(from, _)| *from);
@@ -46,7 +46,7 @@ impl Executor<'_> {
 }
 
 impl Question {
-    /// Whether a promise tells the two apart: different work-items have different values of it.
+    /// Whether a promise proves the accesses disjoint: different work-items have different values of it.
     pub(super) fn is_answered_by_promise(&self) -> bool {
         let by = |symbol: &Symbol| Question { how: (vec![*symbol], self.how.1), ..self.clone() }.is_answered();
         self.promised.iter().any(by)

@@ -1,18 +1,18 @@
-//! What is asked of the prover about two accesses.
+//! The questions about two accesses that are put to the prover.
 
 use super::environment::{Grant, Reach};
 use super::value::Memory;
 use super::{Executor, Tag};
 use crate::proof::{Access, Distinct, Facts, Form, Kind, Symbol, never_meet};
 
-/// Whether two accesses never go to the same element.
+/// The question whether two accesses never access the same element.
 #[derive(Clone)]
 pub(super) struct Question {
     pub(super) facts: [Facts; 2],
     pub(super) index: [Vec<Form>; 2],
     pub(super) tags: Vec<Tag>,
     pub(super) how: (Vec<Symbol>, Kind),
-    /// Values of promises in both indices.
+    /// Promised values that occur in both indices.
     pub(super) promised: Vec<Symbol>,
 }
 
@@ -25,19 +25,19 @@ impl Question {
         Distinct { ids: &self.how.0, shared: self.how.1 }
     }
 
-    /// Whether the two never meet.
+    /// Whether the two accesses are always disjoint.
     pub(super) fn is_answered(&self) -> bool {
         let [one, other] = self.accesses();
         never_meet(&one, &other, &self.distinct())
     }
 
-    /// The same in two steps, where both go to the same sum of several values: that the sum tells these apart, and that
-    /// these tell the work-items apart.
+    /// Proves the same in two steps, where both indices are the same sum of several values: the sum determines its
+    /// values, and these distinguish the work-items.
     pub(super) fn is_answered_in_steps(&self) -> bool {
         self.steps().is_some_and(|steps| steps.iter().all(Self::is_answered))
     }
 
-    /// The two steps: that the sum tells its values apart, and that these tell the work-items apart.
+    /// Returns the two steps: the sum determines its values, and these distinguish the work-items.
     pub(super) fn steps(&self) -> Option<[Self; 2]> {
         let [[one], [other]] = [&self.index[0][..], &self.index[1][..]] else { return None };
         let values: Vec<Symbol> = one.symbols().into_iter().filter(|symbol| symbol.kind() > self.how.1).collect();
@@ -52,8 +52,9 @@ impl Question {
 }
 
 impl Executor<'_> {
-    /// The question of the ids of groups, and those in a group: the two together tell work-items of a launch apart, since they
-    /// make the id of the launch, so that nothing need be known of how they do. Not for indices without ids of groups.
+    /// Returns the question with the ids of work-groups and the local ids. Together they distinguish the work-items of a
+    /// launch, because they determine the global id; no fact about how they do so is needed. Does not apply to indices
+    /// without group ids.
     pub(super) fn question_of_groups(&self, one: usize, other: usize, reach: Reach) -> Option<Question> {
         let (groups, sites) = (&self.ids.groups, [one, other].map(|at| &self.races.sites[at]));
         let mentions = |form: &Form| groups.iter().any(|group| form.has(*group));

@@ -1,7 +1,7 @@
-//! Races: which elements of memory that others see are touched where, and whether two work-items can touch the same one.
+//! Race detection: which elements of shared memory are accessed where, and whether two work-items can access the same one.
 //!
-//! An element of a buffer belongs to one work-item for the whole launch, since nothing orders work-items of different
-//! groups. An element of local memory does so from one barrier to the next.
+//! An element of a buffer belongs to one work-item for the whole launch, because nothing orders work-items of different
+//! work-groups. An element of local memory belongs to one work-item from one barrier to the next.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,7 +18,7 @@ use crate::ir::{CalleeId, LocalId};
 use crate::proof::{Condition, Facts, Form, Kind, Symbol};
 use crate::ty::{Scalar, Ty};
 
-/// A place where memory is touched.
+/// A memory access.
 #[derive(Debug)]
 pub(super) struct Site {
     pub(super) memory: Memory,
@@ -26,21 +26,21 @@ pub(super) struct Site {
     pub(super) known: Snapshot,
     pub(super) write: bool,
     pub(super) at: Range,
-    /// By a function that is called, which parameter of it.
+    /// The callee that makes the access, and the parameter through which it does.
     pub(super) by: Option<(CalleeId, usize)>,
-    /// All work-items of a group, and all of the launch, hand it the same.
+    /// All work-items of a work-group, and all of the launch, pass the same slice.
     pub(super) same: (bool, bool),
-    /// The integers that it is handed with it.
+    /// The integers that are passed along with the slice.
     pub(super) ints: Vec<(usize, Form)>,
-    /// What decides whether it is in this memory.
+    /// The symbols that decide whether the access is to this memory.
     pub(super) under: Vec<Symbol>,
-    /// The part of a slice that it is in.
+    /// The subslice that contains the access.
     pub(super) part: Option<usize>,
-    /// When it is touched once more, after all of the first time.
+    /// Set for an access of the second pass, which comes after all those of the first.
     pub(super) again: Option<Again>,
 }
 
-/// What is touched where.
+/// The memory and the source range of an access.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Touched {
     pub(super) memory: Memory,
@@ -48,7 +48,7 @@ pub(super) struct Touched {
 }
 
 impl Touched {
-    /// The variable that the memory belongs to.
+    /// Returns the variable that the memory belongs to.
     pub(super) fn of(self) -> Option<LocalId> {
         match self.memory {
             Memory::Param(local) | Memory::Shared(local) => Some(local),
@@ -62,48 +62,48 @@ impl Site {
         Touched { memory: self.memory, at: self.at }
     }
 
-    /// Whether all work-items of the launch, or of a group, hand the callee the same.
+    /// Whether all work-items of the launch, or of a work-group, pass the same slice to the callee.
     fn is_same(&self, launch: bool) -> bool {
         if launch { self.same.1 } else { self.same.0 }
     }
 }
 
-/// A call that touches memory.
+/// A call that accesses memory.
 #[derive(Debug, Clone)]
 pub(super) struct By {
     pub(super) callee: CalleeId,
     pub(super) argument: usize,
-    /// All work-items of a group, and all of the launch, hand it the same.
+    /// All work-items of a work-group, and all of the launch, pass the same slice.
     pub(super) same: (bool, bool),
-    /// The integers that are handed with it.
+    /// The integers that are passed along with the slice.
     pub(super) ints: Vec<(usize, Form)>,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Races {
     pub(super) sites: Vec<Site>,
-    /// Those since the last barrier, on any way that leads here.
+    /// The accesses since the last barrier, on any path to the current point.
     pub(super) since: Vec<usize>,
-    /// Two sites from here on have met before: they are those of a second turn.
+    /// The accesses from this one on belong to the second pass. Pairs of them need no check: the first pass has covered them.
     pub(super) again_from: usize,
-    /// Pairs that may be touched at one time.
+    /// Pairs of accesses that may happen at the same time.
     pub(super) together: HashSet<(usize, usize)>,
-    /// Parts of slices: any element of each, as a site; and whether work-items keep apart in it.
+    /// Subslices, each as an access to an arbitrary element, and whether work-items use disjoint ones.
     parts: Vec<(Site, Option<bool>)>,
-    /// What the launch must meet for the indices to be what they look like.
+    /// The launch conditions under which the index forms are exact.
     terms: Vec<(Condition, Touched)>,
 }
 
-/// Pairs of sites that never meet, by their memory and indices.
+/// Pairs of accesses that are always disjoint, by memory and indices.
 type Proven = HashMap<(Memory, Vec<Form>, Vec<Form>), Vec<(usize, usize)>>;
 
-/// How far facts are looked for, few before many.
+/// The reaches to be tried, from few facts to many.
 pub(super) const REACHES: [Reach; 3] = [Reach::Within, Reach::Distinct, Reach::Far];
-/// More pairs than this are not looked at.
+/// At most this number of pairs is examined.
 const PAIRS: usize = 600;
-/// So many minima and maxima are looked at.
+/// At most this number of minima and maxima is examined.
 const CHOICES: usize = 4;
-/// Nor so many of what is behind the parameters of a device function, which mostly nobody shares.
+/// At most this number of pairs is examined for the parameters of a device function. Work-items rarely share these.
 pub(super) const CALLED: usize = 40;
 
 impl Races {
@@ -113,7 +113,7 @@ impl Races {
         }
     }
 
-    /// Whether local memory is touched.
+    /// Whether the function accesses local memory.
     pub(super) fn any_local(&self) -> bool {
         self.sites.iter().any(|site| matches!(site.memory, Memory::Shared(_)))
     }
@@ -124,7 +124,7 @@ impl Races {
 }
 
 impl Executor<'_> {
-    /// All of a group are here: what they have touched, others may touch now.
+    /// Handles a barrier: all work-items of a work-group meet, so their earlier accesses conflict with no later ones.
     pub(super) fn barrier(&mut self) {
         self.note_barrier();
         self.races.since.clear();
@@ -134,7 +134,7 @@ impl Executor<'_> {
         self.touch_by(target, write, at, None);
     }
 
-    /// Whether anybody may write the memory.
+    /// Whether some other work-item may write the memory.
     fn is_shared(&self, memory: Memory) -> bool {
         match memory {
             Memory::Own => false,
@@ -150,12 +150,12 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether it matters which elements of it are touched.
+    /// Whether accesses to the memory must be tracked.
     pub(super) fn is_written(&self, memory: Memory) -> bool {
         !self.input.is_unsafe && memory != Memory::Own && self.is_shared(memory)
     }
 
-    /// Touches an element, and may read it.
+    /// Records an access to an element that may be a read.
     pub(super) fn touch_by(&mut self, target: &Target, write: bool, at: Range, by: Option<By>) {
         self.note_read(target);
         self.touch_only(target, write, at, by);
@@ -177,7 +177,7 @@ impl Executor<'_> {
                 .map(|form| self.exact_for_all(form, touched, !target.checked.is_empty(), target.of_grid))
                 .collect(),
         };
-        // whoever touches it has passed its own checks
+        // a work-item that accesses the element has passed the checks of its index
         let mark = self.k.mark();
         for form in &target.checked {
             let known = self.k.interval(form).is_some_and(|(least, _)| least >= 0);
@@ -198,7 +198,7 @@ impl Executor<'_> {
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
-            // nothing orders these, and one turn stands for all
+            // nothing orders these accesses, and one iteration stands for all
             if !self.again {
                 self.races.sites.push(site);
             }
@@ -214,7 +214,7 @@ impl Executor<'_> {
         }
     }
 
-    /// An index as it is in every launch: those in which it would overflow are refused.
+    /// Returns an index form that is exact in every launch. Launches in which it would overflow are refused.
     pub(super) fn exact_for_all(&mut self, form: &Form, of: Touched, checked: bool, of_grid: bool) -> Form {
         if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
             return form.clone();
@@ -240,14 +240,15 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether the two are in one memory, and one of them writes.
+    /// Whether two accesses are to the same memory and one of them is a write.
     fn may_meet(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.races.sites[one], &self.races.sites[other]);
         let same = one.memory == other.memory || one.memory == Memory::Anywhere || other.memory == Memory::Anywhere;
         same && (one.write || other.write)
     }
 
-    /// What the host must check so that no two work-items touch one element. What cannot be shown goes to the sink.
+    /// Returns the conditions that the host must check so that no two work-items access the same element. Races that
+    /// cannot be excluded are reported to the sink.
     pub(super) fn find_races(&mut self, sink: &Sink) -> Vec<Term> {
         let mut pairs: Vec<_> = self.races.together.iter().copied().collect();
         let global = |site: &Site| matches!(site.memory, Memory::Param(_) | Memory::Anywhere);
@@ -260,7 +261,7 @@ impl Executor<'_> {
                 }
             }
         }
-        // errors in the order of the source, those of one access alone first
+        // report errors in source order, those about a single access first
         pairs.sort_by_key(|(one, other)| (one != other, *one, *other));
         let (mut terms, mut proven) = (Vec::new(), HashMap::new());
         let mut judged = Judged::default();
@@ -269,7 +270,7 @@ impl Executor<'_> {
             self.check_distinct(&of_params);
             pairs = own;
         }
-        // what was granted matters where more than ids is looked at
+        // assumptions that were granted matter if a proof needs more than the ids
         let mut by_ids = self.input.is_kernel && !self.granted.is_empty();
         for (number, (one, other)) in pairs.into_iter().enumerate() {
             if judged.is_known_bad(&self.races.sites, one, other) {
@@ -298,8 +299,8 @@ impl Executor<'_> {
         self.race_terms(&always, &terms)
     }
 
-    /// What the host must check: what the facts rest on, always, since bounds may rest on them, too; and what keeps work-items apart,
-    /// where there are several.
+    /// Returns the conditions that the host must check. Those that the facts rest on always apply, because proofs about
+    /// bounds may rest on them, too. Those that keep accesses disjoint apply only if there are several work-items.
     fn race_terms(&self, always: &[(Condition, Touched)], distinct: &[(Condition, Touched)]) -> Vec<Term> {
         let mut conditions: Vec<(Form, (Touched, bool))> = Vec::new();
         for (all, distinct) in [(always, false), (distinct, true)] {
@@ -315,18 +316,18 @@ impl Executor<'_> {
         conditions.into_iter().map(term).collect()
     }
 
-    /// The dimensions that no id is asked for in, as bits.
+    /// Returns the dimensions in which the function uses no id, as a bit set.
     pub(super) fn other_bits(&self) -> u8 {
         (0..3).filter(|d| !self.ids.dimensions.contains(d)).fold(0, |bits, d| bits | 1 << d)
     }
 
-    /// Whether both are of what is behind parameters of a device function: its callers know what that is.
+    /// Whether both accesses go through parameters of a device function. Its callers know which memory that is.
     fn is_of_params(&self, (one, other): (usize, usize)) -> bool {
         let of_param = |site: usize| matches!(self.races.sites[site].memory, Memory::Param(_) | Memory::Anywhere);
         of_param(one) && of_param(other)
     }
 
-    /// What work-items share, and hand to a function whole, that function must keep them apart in.
+    /// Requires a callee to keep accesses disjoint in a shared slice that is passed to it whole.
     fn leave_to_callee(&mut self, site: usize) -> bool {
         let Site { by: Some((callee, argument)), memory, at, .. } = self.races.sites[site] else { return false };
         let launch = matches!(memory, Memory::Param(_));
@@ -338,7 +339,7 @@ impl Executor<'_> {
         true
     }
 
-    /// Whether work-items that are given the same slices keep apart in them.
+    /// Finds out whether work-items that receive the same slices access disjoint elements of them.
     fn check_distinct(&mut self, pairs: &[(usize, usize)]) {
         let count = self.function.params;
         let mut distinct = vec![Distinctness { group: true, launch: true, calls: Vec::new(), own: Vec::new() }; count];
@@ -380,7 +381,7 @@ impl Executor<'_> {
                 }
             }
         }
-        // by the ids of these dimensions, and not of others
+        // the proofs use ids of these dimensions and not of the others
         let others = self.other_bits();
         for (preserves, [group, launch]) in distinct.iter().zip(by_ids) {
             let bits = if preserves.group && group { others } else { 0 };
@@ -393,7 +394,7 @@ impl Executor<'_> {
         self.shares.distinct = distinct;
     }
 
-    /// In the dimensions that no id is asked for in there must be one work-item.
+    /// Requires that there is one work-item in the dimensions in which the function uses no id.
     fn other_dimensions(&mut self, terms: &mut Vec<(Condition, Touched)>, sink: &Sink) {
         let global = self.races.sites.iter().find(|site| !matches!(site.memory, Memory::Shared(_)));
         let (touched, whole) = (global.unwrap_or(&self.races.sites[0]).touched(), global.is_some());
@@ -416,7 +417,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A minimum or maximum is one of its operands: if it differs from one of them here, it is the other.
+    /// A minimum or maximum equals one of its operands. If it provably differs from one of them here, it equals the other.
     fn choose(&mut self) {
         for (value, of) in self.choices.clone().into_iter().rev().take(CHOICES) {
             for (one, other) in [(&of[0], &of[1]), (&of[1], &of[0])] {
@@ -432,7 +433,7 @@ impl Executor<'_> {
         }
     }
 
-    /// A part of a slice: if it is a work-item's own, so is all that is in it.
+    /// Registers a subslice. If it belongs to one work-item, so do all of its elements.
     pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
         if self.probing || matches!(view.memory, Memory::Either(_)) || !self.is_written(view.memory) {
             return None;
@@ -465,13 +466,13 @@ impl Executor<'_> {
         Some(self.races.parts.len() - 1)
     }
 
-    /// Whether both are in one part that is a work-item's own.
+    /// Whether both accesses are in one subslice that belongs to one work-item.
     fn are_in_one(&mut self, one: usize, other: usize) -> bool {
         let [part, same] = [one, other].map(|site| self.races.sites[site].part);
         part.is_some_and(|part| same == Some(part) && self.is_own(part))
     }
 
-    /// Whether a part of a slice is a work-item's own. It is asked about like two sites.
+    /// Whether a subslice belongs to one work-item. The question is the same as for two accesses.
     fn is_own(&mut self, part: usize) -> bool {
         if let Some(known) = self.races.parts[part].1 {
             return known;
@@ -497,7 +498,7 @@ impl Executor<'_> {
         own
     }
 
-    /// Whether the ids alone tell the two apart, with what is known of them without anything having been granted.
+    /// Whether the ids alone keep two accesses disjoint, with facts that rest on no granted assumption.
     fn are_distinct_by_ids(&self, one: usize, other: usize) -> bool {
         let sites = [one, other].map(|at| &self.races.sites[at]);
         let ids = self.ids.all();
@@ -575,7 +576,7 @@ impl Executor<'_> {
         true
     }
 
-    /// What must not have a solution.
+    /// Returns the constraints that must not have a solution.
     pub(super) fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
         let local =
             matches!(self.races.sites[one].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
@@ -583,7 +584,7 @@ impl Executor<'_> {
         self.question_how(one, other, grant, reach, how)
     }
 
-    /// The same, of work-items that differ so.
+    /// Returns the same for work-items that differ in the ids that `how` names.
     pub(super) fn question_how(
         &self,
         one: usize,
@@ -593,14 +594,14 @@ impl Executor<'_> {
         how: (Vec<Symbol>, Kind),
     ) -> Option<Question> {
         let sites = [one, other].map(|at| &self.races.sites[at]);
-        // nothing would tell two work-items apart
+        // without ids nothing distinguishes two work-items
         if how.0.is_empty() {
             return None;
         }
-        // of indices of different depth, what they have in common
+        // for indices of different depth, compare the common prefix
         let depth = sites[0].index.len().min(sites[1].index.len());
         let mut index = sites.map(|site| site.index[..depth].to_vec());
-        // under its own name a symbol says what it is made of
+        // replace a substitute by the symbol that it stands for, whose definition is known
         self.swap_back(&mut index, how.1);
         let names = {
             let [mine, theirs] = [0, 1].map(|at| (&index[at][..], &sites[at].known));
@@ -614,7 +615,7 @@ impl Executor<'_> {
             index.iter_mut().for_each(|index| index.push(form.clone()));
         }
         let promised = self.promised(&index, &names);
-        // what both have alike in the index does not matter
+        // terms that both indices share do not matter
         let theirs = |symbol: Symbol| if symbol.kind() <= how.1 { symbol } else { symbol.twin() };
         let differences = index[0].iter().zip(&index[1]).map(|(one, other)| one - other.rename(theirs));
         let untwinned = |symbol: Symbol| Form::from(if symbol.is_twin() { symbol.twin() } else { symbol });
@@ -638,8 +639,8 @@ impl Executor<'_> {
         Some(Question { facts, index, tags, how, promised })
     }
 
-    /// The same question with one symbol for what tells the work-items apart, where the index has several ids in it: if
-    /// the sum of these is another one for each work-item, it is as good as an id.
+    /// Returns the question with one symbol for the part of the index that distinguishes work-items, where it contains
+    /// several ids. If the sum of these is unique to a work-item, it serves as an id.
     fn with_one_id(&self, question: &Question, sites: [usize; 2]) -> Option<Question> {
         let [[one], [other]] = [&question.index[0][..], &question.index[1][..]] else { return None };
         let sum = one.part_of(Kind::Item);
@@ -651,7 +652,7 @@ impl Executor<'_> {
         if one == other {
             return None;
         }
-        // what tells them apart are the ranges of what is in the sum
+        // the ranges of the symbols in the sum make it unique
         let facts =
             sites.map(|site| self.k.relevant(&self.races.sites[site].known, &[&sum], Grant::Nothing, Reach::Within).0);
         let alone = Question { facts, index: [vec![sum.clone()], vec![sum.clone()]], ..question.clone() };

@@ -1,11 +1,11 @@
-//! Facts of other symbols.
+//! Facts with renamed symbols.
 
 use std::rc::Rc;
 
 use super::environment::{Fact, KnownFact, Snapshot};
 use crate::proof::Symbol;
 
-/// The same facts of other symbols.
+/// Returns the facts with renamed symbols.
 pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Snapshot {
     let rename = |fact: &Rc<KnownFact>| {
         if fact.symbols.iter().all(|symbol| name(*symbol) == *symbol) {
@@ -21,7 +21,7 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
                 let when = when.iter().map(|form| form.rename(name)).collect();
                 Fact::Given(when, then.rename(name))
             }
-            // has no symbols of its own to be renamed by, and is looked at under the old names
+            // lists no symbols to rename; counterexamples are checked under the original names
             Fact::Aside(cond) => Fact::Aside(cond.clone()),
         };
         Rc::new(KnownFact { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })

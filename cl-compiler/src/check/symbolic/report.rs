@@ -1,4 +1,4 @@
-//! What is said of a race: which two work-items, which element, and what to write instead.
+//! Messages about races: which two work-items, which element, and how to fix the code.
 
 use super::Executor;
 use super::environment::{Grant, Reach};
@@ -9,7 +9,7 @@ use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
-/// What has begun once more where something is touched.
+/// The construct that runs a second time when the access happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Again {
     Iteration,
@@ -21,7 +21,8 @@ impl Executor<'_> {
         sink.push(self.diagnosed(one, other, true));
     }
 
-    /// What is wrong if constants have values with which the two can meet: what is said where these are written out.
+    /// Returns the message for values of constants with which two accesses can collide. It is shown where rustc evaluates
+    /// the constants.
     pub(super) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
         let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
         let values = if names.len() > 1 { "the values" } else { "the value" };
@@ -31,7 +32,7 @@ impl Executor<'_> {
 
     fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
         let sites = &self.races.sites;
-        // the write is what is wrong
+        // the error is reported at the write
         let (first, second) =
             if sites[one].write { (&sites[one], &sites[other]) } else { (&sites[other], &sites[one]) };
         let name = match (first.memory, second.memory) {
@@ -44,7 +45,7 @@ impl Executor<'_> {
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
-        // what a function does with what it is handed is known only to its own crate
+        // only the crate of a function knows how it accesses its arguments
         let handed = first.by.or(second.by);
         let can = if handed.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
@@ -115,7 +116,7 @@ impl Executor<'_> {
         diagnostic.help(advice)
     }
 
-    /// No launch would do: its work-groups have several work-items in a dimension that nothing asks for.
+    /// Reports that every launch has a race: its work-groups have several work-items in a dimension that the kernel does not use.
     pub(super) fn report_dimension(&self, (touched, whole): (Touched, bool), d: usize, sink: &Sink) {
         let id = if whole { "global_id" } else { "local_id" };
         let what = touched.of().map_or("a buffer".to_owned(), |local| format!("`{}`", self.local_name(local)));
@@ -129,17 +130,17 @@ impl Executor<'_> {
         sink.push(Diagnostic::new(Code::Race, touched.at, message).note(note).help(help));
     }
 
-    /// What has begun again between the two, if anything.
+    /// Returns the construct that runs a second time between the two accesses, if any.
     fn next(&self, pair: [usize; 2]) -> Option<Again> {
         let [one, other] = pair.map(|site| self.races.sites[site].again);
         if one.is_some() && other.is_some() { None } else { one.or(other) }
     }
 
-    /// Two work-items that collide, if the prover has found them.
+    /// Describes two work-items that collide, if the prover has found them.
     fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
-        // whoever gets there has passed all checks on the way
+        // a work-item that gets there has passed all checks on its path
         let question = self.question(one, other, Grant::All, Reach::Far)?;
-        // an example would be one in which the promise is not kept
+        // the example would be one that breaks the promise
         if !question.promised.is_empty() {
             return None;
         }
@@ -157,7 +158,8 @@ impl Executor<'_> {
         Some(format!("for example{given} the work-items with {one} and with {other} meet at `{name}{at}`"))
     }
 
-    /// What both work-items of a model have the same value of: arguments, lengths, and constants, which may have another.
+    /// Describes the values that both work-items of a model share: arguments, lengths, and constants, which may have
+    /// other values.
     fn given(&self, model: &Model, index: &[Vec<Form>; 2], shared: Kind) -> String {
         let symbols = index.iter().flatten().flat_map(Form::symbols);
         let mut found: Vec<String> = Vec::new();
@@ -168,7 +170,7 @@ impl Executor<'_> {
         if found.is_empty() { String::new() } else { format!(", if {},", found.join(" and ")) }
     }
 
-    /// What a work-item of a model has of its own, in the user's names.
+    /// Describes a work-item of a model by its own values, in the user's names.
     fn who(&self, model: &Model, ids: &[Symbol], index: &[Form], twin: bool, shared: Kind) -> String {
         let differs = |id: &&Symbol| model.get(**id) != model.get(id.twin());
         let mut symbols: Vec<Symbol> = ids.iter().filter(differs).copied().collect();
@@ -222,20 +224,20 @@ impl Executor<'_> {
     }
 }
 
-/// What has been reported.
+/// The races that have been reported.
 #[derive(Default)]
 pub(super) struct Judged {
     pub(super) bad: Vec<(usize, usize)>,
 }
 
 impl Judged {
-    /// Whether the same has been said: of these two places, or of one of them alone.
+    /// Whether the same has been reported: for this pair of places, or for one of them alone.
     pub(super) fn is_known_bad(&self, sites: &[Site], one: usize, other: usize) -> bool {
         let place = |at: usize| (sites[at].at.line(), sites[at].at.column());
         self.bad.iter().any(|(a, b)| {
             let alone = place(*a) == place(*b) && (place(*a) == place(one) || place(*a) == place(other));
             let both = (place(*a), place(*b)) == (place(one), place(other));
-            // one message for each write is enough
+            // one message per write is enough
             let write = |x: usize, y: usize| if sites[x].write { place(x) } else { place(y) };
             alone || both || write(*a, *b) == write(one, other)
         })

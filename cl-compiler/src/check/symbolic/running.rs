@@ -1,9 +1,10 @@
-//! Loops in which one variable is doubled and another halved, as in the sweeps of Blelloch's scan, where what they begin with is no number,
-//! but a power of two that has a name: `let (mut offset, mut d) = (1, GROUP); while d > 0 { …; offset *= 2; d /= 2; }`.
+//! Loops that double one variable and halve another, as in the sweeps of Blelloch's scan, where the initial value is not
+//! a number but a named power of two: `let (mut offset, mut d) = (1, GROUP); while d > 0 { …; offset *= 2; d /= 2; }`.
 //!
-//! As long as the halved one is not zero, the product of the two is what it was before the loop, since what is a power of two and above one
-//! is halved without a rest. It is not zero where the condition says so; and where the condition keeps the doubled one below the
-//! product: had the other become zero, this one would be above it.
+//! While the halved variable is not zero, the product of the two equals its value before the loop, because halving a
+//! power of two above one leaves no remainder. The halved variable is not zero if the condition says so. It is also not
+//! zero if the condition keeps the doubled variable below the product: once the halved variable is zero, the doubled one
+//! exceeds the product.
 
 use super::Executor;
 use super::loops::{Frame, Head, Loop};
@@ -11,19 +12,19 @@ use super::value::{Cond, Value};
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Stmt, Value as Literal};
 use crate::proof::Form;
 
-/// Two variables whose product stays the same.
+/// Two variables whose product is invariant.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pair {
-    /// Their numbers among the heads.
+    /// Their indices among the heads.
     doubled: usize,
     halved: usize,
 }
 
 impl Executor<'_> {
-    /// The variables of a loop of which one is doubled in each iteration, and one halved.
+    /// Finds a variable that each iteration of a loop doubles and one that it halves.
     pub(super) fn running(&mut self, inner: &Loop, heads: &[Head]) -> Option<Pair> {
         let cond = inner.cond?;
-        // past a panic a work-item leaves a loop without barriers
+        // after a panic, a work-item leaves a loop without barriers
         if heads.len() < 2
             || (self.function.barriers && !self.waits(inner.body, inner.cond))
             || super::trace::is_left(inner.id, cond, inner.body)
@@ -37,7 +38,7 @@ impl Executor<'_> {
         (fits && self.is_power_form(&doubled) && self.is_power_form(&halved)).then_some(pair)
     }
 
-    /// Whether it is a product of powers of two. Of constants it is taken for granted.
+    /// Whether the form is a product of powers of two. For constants this is assumed.
     fn is_power_form(&mut self, form: &Form) -> bool {
         let mut products = form.products();
         let (Some((number, factors)), None) = (products.next(), products.next()) else { return false };
@@ -45,7 +46,7 @@ impl Executor<'_> {
         number > 0 && number & (number - 1) == 0 && open.into_iter().all(|factor| self.take_for_power(&factor.into()))
     }
 
-    /// What holds in an iteration.
+    /// Adds the facts in an iteration.
     pub(super) fn follow_pair(&mut self, pair: Pair, heads: &[Head]) {
         let (doubled, halved) = (&heads[pair.doubled], &heads[pair.halved]);
         let product = &doubled.entry * &halved.entry;
@@ -70,8 +71,8 @@ impl Executor<'_> {
         self.k.equal(doubled.symbol * Form::from(halved.symbol), product);
     }
 
-    /// Whether the loop's condition keeps the doubled one below the product, if constants are what they are taken for: that the end is no more
-    /// than the product is then what rustc finds out.
+    /// Whether the condition of the loop keeps the doubled variable below the product. If constants decide this, it is
+    /// assumed, and rustc checks that the end is at most the product.
     fn is_preserved_below(&mut self, product: &Form, doubled: &Head) -> bool {
         let Some(Frame { cond: Cond::Positive(left), .. }) = self.frames.last() else { return false };
         let rest = product - (left + doubled.symbol + 1);
@@ -85,8 +86,8 @@ impl Executor<'_> {
         }
     }
 
-    /// The values behind the loop: of one that goes on while the halved one is not zero, or while the doubled one is below the
-    /// product.
+    /// Sets the values after a loop that runs while the halved variable is not zero, or while the doubled one is below
+    /// the product.
     pub(super) fn end_pair(&mut self, pair: Pair, heads: &[Head], frame: &Frame) {
         let (doubled, halved) = (&heads[pair.doubled], &heads[pair.halved]);
         let product = &doubled.entry * &halved.entry;
@@ -112,7 +113,7 @@ enum By {
     Half,
 }
 
-/// By what every iteration changes a variable, once, if it does so in no other way.
+/// Returns how every iteration changes a variable, if it does so exactly once.
 fn changed_once(local: LocalId, inner: &Loop) -> Option<By> {
     let mut count = 0;
     let mut see = |expr: &Expr| {

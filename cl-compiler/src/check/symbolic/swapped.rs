@@ -1,14 +1,15 @@
-//! Pairs that change places: `i ^ j`, with one `j` for all, goes back to `i` when it is done again. So where one work-item's `i ^ j` is
-//! another one's index, that one's partner is the first one's `i`: of a pair that is asked about, the two say the same.
+//! Exchanged pairs: for a `j` that all work-items share, `i ^ j` maps back to `i` when it is applied again. So if the
+//! `i ^ j` of one work-item equals the index of another, the `i` of the first equals the other's own `i ^ j`. A question
+//! about such a pair of accesses may use both equations.
 
 use super::Executor;
 use crate::proof::{Form, Kind};
 
-/// An operand, and what is made of it.
+/// The two operands of a `^`: one of the work-item's own, and one that is the same for all.
 type Operand = (Form, Form);
 
 impl Executor<'_> {
-    /// With what follows where two elements are the same: that what both are made of by `^` with one value is the same, too.
+    /// Adds a consequence of equal elements: `^` with the same value makes equal values of both indices.
     pub(super) fn swap_back(&self, index: &mut [Vec<Form>; 2], shared: Kind) {
         let depth = index[0].len();
         for at in 0..depth {
@@ -24,7 +25,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What a value is made of: something, and what is the same for all.
+    /// Returns the operands of a `^`, if exactly one of them is the same for all work-items.
     fn operand(&self, form: &Form, shared: Kind) -> Option<Operand> {
         let (a, b) = self.operands(form)?;
         let alike = |form: &Form| form.is_shared(shared);
@@ -35,13 +36,13 @@ impl Executor<'_> {
         }
     }
 
-    /// `a` and `b` of what is `a ^ b`.
+    /// Returns `a` and `b` for a symbol that stands for `a ^ b`.
     fn operands(&self, form: &Form) -> Option<&(Form, Form)> {
         let symbol = form.as_symbol()?;
         self.xors.iter().find_map(|(operands, result)| (*result == symbol).then_some(operands))
     }
 
-    /// `form ^ by`, if it has a name: twice, and it is gone.
+    /// Returns the form of `form ^ by` if it is known. Applying `^ by` twice cancels.
     fn with_bits(&self, form: &Form, by: &Form) -> Option<Form> {
         let of = |a: &Form, b: &Form| self.xors.get(&(a.clone(), b.clone())).map(|symbol| Form::from(*symbol));
         let back = || {

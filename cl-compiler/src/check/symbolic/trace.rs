@@ -1,9 +1,9 @@
-//! Loops that are decided by numbers alone, such as `while d > 0 { …; offset *= 2; d >>= 1; }` with `d` 64 before it: they are
-//! run here, and what their variables hold in each iteration is known, and behind the loop.
+//! Loops that numbers alone decide, such as `while d > 0 { …; offset *= 2; d >>= 1; }` with a `d` of 64 before it. The
+//! compiler runs them, so it knows the values of their variables in each iteration and after the loop.
 //!
-//! Sound because all iterations are run, by Rust's rules, and a variable that is changed in any way that is not followed
-//! here counts as not known from there on. A loop of which one iteration depends on anything that is not a number, or that is
-//! left in another way than by its condition, is not run at all.
+//! This is sound because all iterations are run by Rust's rules, and a variable that changes in a way not followed here
+//! is unknown from then on. A loop is not run if one of its iterations depends on anything but numbers, or if the loop
+//! can be left other than by its condition.
 
 use std::collections::HashMap;
 
@@ -14,22 +14,22 @@ use crate::ir::Value as Literal;
 use crate::ir::{ArithOp, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, PatKind, Stmt, UnaryOp};
 use crate::proof::{Form, Symbol};
 
-/// More iterations than this are not run.
+/// At most this number of iterations is run.
 const ITERATIONS: usize = 80;
 
-/// What the variables that a loop changes hold, in the order of its heads.
+/// The values of the variables that a loop changes, in the order of its heads.
 #[derive(Debug, Clone)]
 pub(super) struct Trace {
-    /// At the head of each iteration, where the condition holds.
+    /// The values at the head of each iteration, where the condition holds.
     rows: Vec<Vec<Option<i128>>>,
-    /// Where it does not, and the loop ends.
+    /// The values at the end of the loop, where the condition does not hold.
     last: Vec<Option<i128>>,
 }
 
-/// The variables whose values are known.
+/// The variables with known values.
 struct Numbers<'a> {
     known: HashMap<LocalId, i128>,
-    /// Variables that may be written through references, so that their values are never known.
+    /// Variables that may be written through references. Their values are never known.
     volatile: &'a [bool],
 }
 
@@ -47,10 +47,10 @@ impl Numbers<'_> {
 }
 
 impl Executor<'_> {
-    /// What the variables of a loop hold, if only numbers decide it.
+    /// Returns the values of the variables of a loop that numbers alone decide.
     pub(super) fn trace(&self, inner: &Loop, heads: &[Head]) -> Option<Trace> {
         let cond = inner.cond?;
-        // past a panic a work-item leaves a loop without barriers
+        // after a panic, a work-item leaves a loop without barriers
         if heads.is_empty()
             || (self.function.barriers && !self.waits(inner.body, inner.cond))
             || is_left(inner.id, cond, inner.body)
@@ -74,7 +74,7 @@ impl Executor<'_> {
         None
     }
 
-    /// What holds at the head of an iteration, also of one that does not come.
+    /// Adds the facts at the head of an iteration, including the one at which the loop ends.
     pub(super) fn suppose_trace(&mut self, trace: &Trace, heads: &[Head]) {
         for (at, head) in heads.iter().enumerate() {
             let values: Option<Vec<i128>> = trace.rows.iter().chain([&trace.last]).map(|row| row[at]).collect();
@@ -84,7 +84,7 @@ impl Executor<'_> {
         }
     }
 
-    /// What holds in an iteration: ranges, steps, and what two of the variables make together.
+    /// Adds the facts in an iteration: ranges, strides, and relations between two variables.
     pub(super) fn follow_trace(&mut self, trace: &Trace, heads: &[Head]) {
         let column = |at: usize| trace.rows.iter().map(|row| row[at]).collect::<Option<Vec<i128>>>();
         let columns: Vec<_> = (0..heads.len()).map(column).collect();
@@ -114,7 +114,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Numbers that are all so many apart.
+    /// Adds the common stride of the values.
     fn steps_of(&mut self, symbol: Symbol, values: &[i128]) {
         let first = values[0];
         let step = values.iter().fold(0, |step, value| gcd(step, (value - first).abs()));
@@ -126,7 +126,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Numbers that have one product, sum or difference.
+    /// Adds that two variables have a constant product, sum or difference.
     fn pair_of(&mut self, (one, mine): (Symbol, &[i128]), (other, theirs): (Symbol, &[i128])) {
         let alike = |of: fn(i128, i128) -> Option<i128>| {
             let mut all = mine.iter().zip(theirs).map(|(one, other)| of(*one, *other));
@@ -147,7 +147,7 @@ impl Executor<'_> {
         }
     }
 
-    /// The values behind the loop.
+    /// Sets the values after the loop.
     pub(super) fn end_trace(&mut self, trace: &Trace, heads: &[Head]) {
         for (head, last) in heads.iter().zip(&trace.last) {
             if let Some(last) = last {
@@ -161,7 +161,7 @@ fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Whether a loop may be left, or an iteration ended, otherwise than by its condition.
+/// Whether a loop may be left, or an iteration ended, other than by its condition.
 pub(super) fn is_left(id: LoopId, cond: &Expr, body: &Block) -> bool {
     let mut inner = vec![];
     body.visit(&mut |expr| match &expr.kind {
@@ -182,7 +182,7 @@ pub(super) fn is_left(id: LoopId, cond: &Expr, body: &Block) -> bool {
     left
 }
 
-/// Runs a block, as far as numbers go.
+/// Runs a block on the known values.
 fn run(block: &Block, numbers: &mut Numbers) {
     for stmt in &block.stmts {
         match stmt {
@@ -192,7 +192,7 @@ fn run(block: &Block, numbers: &mut Numbers) {
                 other.iter().for_each(|other| forget(&[], &[other], numbers));
                 match (&pat.kind, value) {
                     (PatKind::Bind(local, None), Some(value)) => numbers.set(*local, Some(value)),
-                    // whatever it binds, it binds anew
+                    // a pattern binds its variables anew
                     _ => unbind(pat, numbers),
                 }
             }
@@ -202,7 +202,7 @@ fn run(block: &Block, numbers: &mut Numbers) {
     block.tail.iter().for_each(|tail| execute(tail, numbers));
 }
 
-/// Takes away the variables of a pattern.
+/// Drops the values of the variables of a pattern.
 fn unbind(pat: &crate::ir::Pat, numbers: &mut Numbers) {
     match &pat.kind {
         PatKind::Bind(local, through) | PatKind::BindRef(local, through) => {
@@ -243,12 +243,12 @@ fn execute(expr: &Expr, numbers: &mut Numbers) {
     }
 }
 
-/// Takes away what may be changed.
+/// Drops the values of the variables that may change.
 fn forget(exprs: &[&Expr], blocks: &[&Block], numbers: &mut Numbers) {
     super::assigned(exprs, blocks).into_iter().for_each(|local| numbers.set(local, None));
 }
 
-/// The value of an expression that does nothing but compute: an integer, or 0 or 1 of a condition.
+/// Returns the value of an expression without side effects: an integer, or 0 or 1 for a condition.
 fn evaluate(expr: &Expr, numbers: &Numbers) -> Option<i128> {
     let of = |expr: &Expr| evaluate(expr, numbers);
     let number = match &expr.kind {
@@ -277,7 +277,7 @@ fn evaluate(expr: &Expr, numbers: &Numbers) -> Option<i128> {
             }));
         }
         ExprKind::Logic(op, left, right) => {
-            // both are known, so that it does not matter which is evaluated
+            // both operands are known, so short-circuiting does not matter
             let (left, right) = (of(left)?, of(right)?);
             return Some(match op {
                 LogicOp::And => left & right,
@@ -290,7 +290,7 @@ fn evaluate(expr: &Expr, numbers: &Numbers) -> Option<i128> {
     (scalar.min() <= number && number <= scalar.max()).then_some(number)
 }
 
-/// What neither wraps around nor panics.
+/// Returns the result of an operation that neither wraps around nor panics.
 fn arith(op: ArithOp, a: i128, b: i128, ty: &crate::ty::Ty) -> Option<i128> {
     let scalar = ty.scalar().filter(|scalar| scalar.is_int())?;
     let natural = (a >= 0 && b >= 0).then_some(());

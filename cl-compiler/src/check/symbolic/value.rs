@@ -1,29 +1,29 @@
-//! What is known of values.
+//! The abstract values of the symbolic execution.
 
 use super::cast::Ratio;
 use crate::ir::{Expr, LocalId};
 use crate::proof::{Form, Symbol};
 
-/// What is known of a value.
+/// The abstract value of an expression.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Value {
-    /// An integer: the form modulo two to the width of its type.
+    /// An integer: the form, modulo two to the width of its type.
     Int(Form),
-    /// Whether something holds.
+    /// A truth value.
     Bool(Cond),
     /// A slice.
     Slice(View),
-    /// A reference, or what one leads to.
+    /// A reference, or the place that it refers to.
     Ref(Target),
-    /// A tuple or an array, part by part; a shared reference to a reference, which is its only part.
+    /// A tuple or an array, part by part. Also a shared reference to a reference, with that as its only part.
     Parts(Vec<Value>),
-    /// `Some` if something holds, with this in it.
+    /// `Some` if the condition holds, with this value in it.
     Option(Cond, Box<Value>),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 
-/// Whether something holds.
+/// A condition.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Cond {
     Unknown,
@@ -35,7 +35,7 @@ pub(super) enum Cond {
     Zero(Form),
     /// `!= 0`
     NotZero(Form),
-    /// It is a power of two.
+    /// The symbol is a power of two.
     Power(Symbol),
     Both(Box<[Cond; 2]>),
     Either(Box<[Cond; 2]>),
@@ -77,35 +77,35 @@ impl Cond {
     }
 }
 
-/// Memory that several work-items can see, or one alone.
+/// The memory of a place. Several work-items may share it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Memory {
-    /// Behind a parameter.
+    /// Memory that a parameter refers to.
     Param(LocalId),
     /// An array in local memory.
     Shared(LocalId),
-    /// A work-item's own, or memory that nobody writes.
+    /// Memory of the work-item's own, or memory that no work-item writes.
     Own,
-    /// Not known.
+    /// Unknown memory.
     Anywhere,
-    /// One of two, as a condition says: the number of an [`Either`](super::either::Either).
+    /// One of two memories, depending on a condition: the number of an [`Either`](super::either::Either).
     Either(usize),
 }
 
-/// A slice: some elements of some memory, one after the other.
+/// A slice: consecutive elements of some memory.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct View {
     pub(super) memory: Memory,
-    /// The indices of the dimensions before that of the slice.
+    /// The indices in the dimensions before the dimension of the slice.
     pub(super) outer: Vec<Form>,
-    /// Where it begins; `None` if that is not known.
+    /// The index of its first element; `None` if it is not known.
     pub(super) start: Option<Form>,
     pub(super) len: Form,
-    /// Which part of another slice it is, if it is one.
+    /// The number of the subslice, if it is one.
     pub(super) part: Option<usize>,
-    /// How its elements lie over the memory's; `start` counts the memory's.
+    /// The size ratio between its elements and those of the memory. `start` counts elements of the memory.
     pub(super) ratio: Ratio,
-    /// How many of its own elements lie between `start` and its first one.
+    /// The number of its own elements between `start` and its first one.
     pub(super) skipped: Form,
 }
 
@@ -113,32 +113,32 @@ pub(super) struct View {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Target {
     pub(super) memory: Memory,
-    /// By dimension; `None` if any of them is not known. Dimensions that are not there are taken whole.
+    /// The index by dimension; `None` if any index is not known. Missing dimensions are covered whole.
     pub(super) index: Option<Vec<Form>>,
-    /// The part of a slice in which it is.
+    /// The subslice that contains it.
     pub(super) part: Option<usize>,
-    /// What is at least zero since the way there has been checked.
+    /// Forms that are not negative, because the checks on the path to it have passed.
     pub(super) checked: Vec<Form>,
-    /// Seen as an element of another size.
+    /// It is accessed as an element of another size.
     pub(super) resized: bool,
-    /// An element of a grid: where each index is below its length, the position is no larger than it looks.
+    /// An element of a grid. If each index is below its length, the form of the position is exact.
     pub(super) of_grid: bool,
 }
 
 impl Target {
-    /// All of some memory.
+    /// Returns the whole of some memory.
     pub(super) fn whole(memory: Memory) -> Self {
         Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), resized: false, of_grid: false }
     }
 
-    /// Some of it, nobody knows what.
+    /// Returns an unknown part of some memory.
     pub(super) fn somewhere_in(memory: Memory) -> Self {
         Self { index: None, ..Self::whole(memory) }
     }
 }
 
 impl View {
-    /// All of some memory, which is so long.
+    /// Returns a slice of the whole of some memory of this length.
     pub(super) fn whole(memory: Memory, len: impl Into<Form>) -> Self {
         Self {
             memory,
@@ -151,12 +151,12 @@ impl View {
         }
     }
 
-    /// A slice of it, nobody knows which.
+    /// Returns an unknown slice of some memory.
     pub(super) fn somewhere_in(memory: Memory, len: impl Into<Form>) -> Self {
         Self { start: None, ..Self::whole(memory, len) }
     }
 
-    /// The element of the memory that is so far behind its start.
+    /// Returns the element of the memory at this distance from the start of the slice.
     pub(super) fn element(&self, index: &Form) -> Target {
         let index = self.start.as_ref().map(|start| {
             let mut all = self.outer.clone();
@@ -183,7 +183,7 @@ impl Value {
     }
 }
 
-/// The integer type of an expression.
+/// Returns the type of an expression if it is an integer type.
 pub(super) fn int_type(expr: &Expr) -> Option<crate::ty::Scalar> {
     expr.ty.scalar().filter(|scalar| scalar.is_int())
 }

@@ -1,4 +1,4 @@
-//! What may panic: whether it can, and under which conditions on the launch it cannot.
+//! Verdicts on constructs that may panic: whether they can, and the launch conditions under which they cannot.
 
 use super::environment::{Grant, Proof, is_large};
 use super::paths::Branches;
@@ -13,7 +13,8 @@ use crate::proof::{Condition, Form, LENGTH_LIMIT, USIZE_LIMIT};
 use crate::ty::Scalar;
 
 impl Executor<'_> {
-    /// Conditions that the host can check under which all of these are at least zero. None where nothing else is missing.
+    /// Returns conditions that the host can check and that imply that all goals are not negative. Returns `None` if no
+    /// such conditions are found.
     pub(super) fn needed(&mut self, goals: &[Form], grant: Grant) -> Option<Vec<Condition>> {
         let mut needed = Vec::new();
         for goal in goals {
@@ -37,7 +38,7 @@ impl Executor<'_> {
         condition.form().symbols().iter().all(|symbol| self.k.is_quantity(*symbol))
     }
 
-    /// The conditions that a tag stands for.
+    /// Returns the conditions of an assumption.
     pub(super) fn taken_for_granted(&self, tag: super::Tag) -> Vec<Condition> {
         match &self.assumptions[tag.0] {
             Assumption::Limit(symbol, limit) => vec![Condition::new(Form::constant(limit - 1) - *symbol)],
@@ -46,7 +47,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether all of these are at least zero; what the launch must meet for it is remembered.
+    /// Returns the verdict on goals, which must not be negative. Records the launch conditions that it needs.
     fn verdict(&mut self, goals: &[Form], at: Range) -> Verdict {
         self.k.settle();
         let proofs: Option<Vec<_>> = goals.iter().map(|goal| self.k.prove(goal)).collect();
@@ -63,7 +64,7 @@ impl Executor<'_> {
         self.at_launch(goals, at)
     }
 
-    /// Whether all of these are at least zero if the launch, or constants, are so.
+    /// Returns the verdict on goals that may depend on the launch or on the values of constants.
     fn at_launch(&mut self, goals: &[Form], at: Range) -> Verdict {
         let (mut unless, mut names) = (Vec::new(), Vec::new());
         if let Some((decisions, tags)) = self.decided_bounds(goals) {
@@ -82,21 +83,22 @@ impl Executor<'_> {
         if unless.is_empty() {
             return Verdict::Open;
         }
-        // nothing but that helps
+        // nothing but the answers of these questions helps
         let never = self.never(names);
         self.require(&never, at, &unless);
         Verdict::AtLaunch
     }
 
-    /// Whether the host can see to it. It need not, where all of these questions are answered with yes.
+    /// Whether a launch condition implies the goals. The condition is not needed if all questions in `unless` are
+    /// answered with yes.
     fn required_at_launch(&mut self, goals: &[Form], at: Range, unless: &[usize]) -> bool {
         let by_pairs = self.needed_by_pairs(goals);
         let Some(needed) = by_pairs.or_else(|| self.needed(goals, Grant::All)) else { return false };
-        // what constants must be is known better
+        // the questions say more precisely which values of the constants are right
         if !unless.is_empty() && self.is_of_constants(&needed) {
             return false;
         }
-        // the largest number of a type is no size that buffers have; but lengths are not zero
+        // the largest value of a type is no plausible length, but a length that is not zero is
         let of_data = goals.iter().any(|goal| self.k.is_data(goal));
         let is_doubtful = |condition: &Condition| {
             let all = std::slice::from_ref(condition);
@@ -110,7 +112,7 @@ impl Executor<'_> {
         true
     }
 
-    /// What was shown of a loop takes this for granted: so does all that follows.
+    /// Grants assumptions that a proof about a loop has used. All that follows rests on them.
     pub(super) fn grant(&mut self, tags: &[super::Tag]) {
         let new = tags.iter().filter(|tag| !self.granted.contains(tag)).copied();
         let new: Vec<_> = new.collect();
@@ -119,7 +121,7 @@ impl Executor<'_> {
     }
 
     fn require(&mut self, condition: &Condition, at: Range, unless: &[usize]) {
-        // what is not always needed implies nothing
+        // a condition that is not always required implies nothing
         let (mut known, mut guarded): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.bounds).into_iter().partition(|(_, (_, unless))| unless.is_empty());
         let new = (condition.form().clone(), (at, unless.to_vec()));
@@ -132,7 +134,8 @@ impl Executor<'_> {
         self.bounds = known;
     }
 
-    /// Adds a condition to others, but for those that others imply; `covers` says whether one is asked for wherever another one is.
+    /// Adds a condition to others and drops those that it implies. `covers` says whether one place requires a condition
+    /// wherever another does.
     pub(super) fn add_condition<At: Clone>(
         &self,
         known: &mut Vec<(Form, At)>,
@@ -147,7 +150,7 @@ impl Executor<'_> {
         if known.iter().any(|known| implies(known, &new)) {
             return;
         }
-        // the place of the first of them
+        // the condition takes the position of the first one that it replaces
         match known.iter().position(|known| implies(&new, known)) {
             Some(first) => {
                 known[first] = new.clone();
@@ -183,10 +186,10 @@ impl Executor<'_> {
         }
     }
 
-    /// From here on, what a check has shown holds. For races that does not count.
+    /// Adds the facts that a passed check establishes. They do not count for races.
     fn passed(&mut self, verdict: Verdict, exact: bool, goals: &[Form]) {
         let tag = match verdict {
-            // past a failed check a work-item goes on, where there are barriers
+            // in a function with barriers, a work-item continues after a failed check
             Verdict::Open if !self.function.barriers && exact => self.assume(Assumption::Checked),
             Verdict::AtLaunch if exact => self.assume(Assumption::Asked),
             Verdict::Open | Verdict::AtLaunch | Verdict::Proven => return,
@@ -196,7 +199,7 @@ impl Executor<'_> {
         }
     }
 
-    /// An index and the length that it must be below.
+    /// Checks an index against a length.
     pub(super) fn checked_access(&mut self, access: AccessId, index: &Form, len: &Form, at: Range) {
         let goals = [index.clone(), len - index - 1];
         let certain = self.function.certain.iter().find(|(of, _)| *of == access);
@@ -208,7 +211,7 @@ impl Executor<'_> {
             }
             let small = self.is_small(index);
             for goal in goals {
-                // of products there is nothing to learn that is not known of their parts
+                // facts about products add nothing to the facts about their factors
                 let is_linear = goal.products().all(|(_, factors)| factors.len() < 2);
                 if let (Some(tags), true) = (&small, is_linear) {
                     self.grant(tags);
@@ -227,13 +230,13 @@ impl Executor<'_> {
         self.passed(verdict, exact, &goals);
     }
 
-    /// What must be granted for the form to be the value, if the value is below a length: nothing that wraps around gets
-    /// there.
+    /// Returns the assumptions under which the form is exact, given that its value is below a length. A value that wraps
+    /// around is never that small.
     pub(super) fn is_small(&self, form: &Form) -> Option<Proof> {
         self.k.interval_within(form, (LENGTH_LIMIT - USIZE_LIMIT + 1, USIZE_LIMIT - 1))
     }
 
-    /// Goals of something that has no access. Whether they hold behind it.
+    /// Checks the goals of a construct that is not an access. Returns whether they hold after it.
     pub(super) fn checked_place(&mut self, what: What, goals: &[Form], at: Range) -> bool {
         if self.probing || self.again {
             return !self.function.barriers;
@@ -243,7 +246,7 @@ impl Executor<'_> {
         verdict == Verdict::Proven || !self.function.barriers
     }
 
-    /// A part's start and end, as they are behind the check.
+    /// Checks a subslice. Returns its start and end after the check.
     pub(super) fn checked_part(
         &mut self,
         goals: &[Form; 3],
@@ -274,7 +277,7 @@ impl Executor<'_> {
             self.hold(&Cond::Positive(whole - &end));
             return (first, end);
         }
-        // where it is not there, it is empty
+        // after a failed check, the subslice is empty
         let kind = self.kind_of(&[&first, &end]);
         let len = self.k.length(kind);
         if self.sure(&(&end - &first)) {
@@ -290,7 +293,7 @@ impl Executor<'_> {
         (first, end)
     }
 
-    /// An assertion whose condition has been evaluated.
+    /// Handles an assertion whose condition has been evaluated.
     pub(super) fn asserted(&mut self, branches: &Branches, at: Range) {
         if self.probing || self.again {
             if !self.function.barriers {
@@ -334,13 +337,13 @@ impl Executor<'_> {
         let written = self.first_writes();
         let (decisions, decided_races) = (self.decisions, self.decided_races);
         let terms = Terms { bounds, races, decisions, decided_races, dimensions, flat };
-        // what was not reached by the walk is never run
+        // code that the execution did not reach never runs
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
         let rests_on_constants = self.rests_on_constants;
         Outcome { accesses, places: self.places, terms, shares: self.shares, written, rests_on_constants }
     }
 
-    /// A condition, as the host is told.
+    /// Returns a condition in the form that the host checks.
     pub(super) fn term(&self, form: &Form, at: Range) -> Term {
         let quantity =
             |symbol| self.k.quantities.get(symbol).cloned().unwrap_or_else(|| Quantity::Const(quote::quote!(0)));
@@ -349,7 +352,7 @@ impl Executor<'_> {
     }
 }
 
-/// What must be at least zero for a condition to hold, if it can be said so.
+/// Collects the forms that must not be negative for a condition to hold. Returns whether the condition can be expressed so.
 fn goals_of(cond: &Cond, goals: &mut Vec<Form>) -> bool {
     match cond {
         Cond::Always => true,

@@ -1,4 +1,4 @@
-//! Numbers as the lengths of rows: `y * 100 + x` tells work-items apart where no `x` is 100 or more.
+//! Numbers that serve as row lengths: `y * 100 + x` distinguishes work-items if every `x` is below 100.
 
 use super::Executor;
 use super::environment::Grant;
@@ -6,7 +6,7 @@ use super::race::REACHES;
 use crate::check::terms::Quantity;
 use crate::proof::{Condition, Form, Symbol};
 
-/// That an id is below a number in every launch that meets a condition.
+/// The fact that an id is below a number in every launch that meets a condition.
 struct Width {
     id: Symbol,
     most: i128,
@@ -14,12 +14,13 @@ struct Width {
 }
 
 impl Executor<'_> {
-    /// The conditions `global_size(d) <= number` under which two accesses never meet, where both step by that many times as much
-    /// with another id as with that of `d`. An argument in the place of the number gets the same condition. Other numbers
-    /// are none that a launch could be asked to stay below: of `y[i & 15]` the size of the launch is no mistake.
+    /// Returns conditions `global_size(d) <= number` under which two accesses are always disjoint. In both, the
+    /// coefficient of another id must be `number` times that of the id of `d`. If an argument takes the place of the
+    /// number, the prover finds the same condition itself. Other numbers are no reasonable limits of a launch: in
+    /// `y[i & 15]`, a large launch is not a mistake.
     ///
-    /// Sound because the condition says `end(d) <= number`, every id of the dimension is below its end, and the question is
-    /// asked with no more than that.
+    /// This is sound because the condition says `end(d) <= number`, every id of the dimension is below its end, and the
+    /// question assumes no more than that.
     pub(super) fn widths_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
         let widths = self.widths(pair);
         if widths.is_empty() {
@@ -39,7 +40,7 @@ impl Executor<'_> {
             if !answers(&needed) {
                 return None;
             }
-            // no more of them than are needed
+            // drop the widths that are not needed
             for width in &widths {
                 let fewer: Vec<_> = needed.iter().copied().filter(|other| !std::ptr::eq(*other, width)).collect();
                 if answers(&fewer) {
@@ -52,7 +53,7 @@ impl Executor<'_> {
         })
     }
 
-    /// The widths that the numbers in two indices may be, the narrowest of each id.
+    /// Returns the candidate widths in two indices, the narrowest for each id.
     fn widths(&self, pair: [usize; 2]) -> Vec<Width> {
         let [one, two] = pair.map(|site| &self.races.sites[site].index);
         let steps = |form: &Form, id: Symbol| {

@@ -1,10 +1,11 @@
-//! Who has written an element of local memory that is read behind a barrier: for a write `tile[ly][lx] = …` under a guard, the work-item
-//! whose ids make the index that is read, if the guard holds of it.
+//! Finds the writer of an element of local memory that is read after a barrier. For a write `tile[ly][lx] = …` under a
+//! guard, that is the work-item whose ids yield the index of the read, provided it satisfies the guard.
 //!
-//! What is looked for are values of what the work-items of a group differ in, of the counters of the loops around the write, and of
-//! the quotients and remainders made of these. They solve the equations of the indices; whatever they are, it is then shown that they
-//! are values of some work-item: within the group, within the loops, and with the guards. The values of the one who writes are
-//! called by the twins of the symbols, since the one who reads has the same names for its own.
+//! The search is for values of everything that differs between the work-items of a work-group, of the counters of the
+//! loops around the write, and of quotients and remainders of these. The values solve the equations between the indices.
+//! Any solution will do, because it is then proven to belong to some work-item: it is within the work-group and the
+//! loops, and satisfies the guards. Twins of the symbols name the writer's values, because the reader uses the same
+//! symbols for its own.
 
 use std::rc::Rc;
 
@@ -15,29 +16,29 @@ use crate::ir::LocalId;
 use crate::proof::{Condition, Form, Kind, Symbol};
 use crate::ty::Scalar;
 
-/// No more writes are looked at for one read.
+/// At most this number of writes is examined for one read.
 const TRIED: usize = 12;
-/// What is made of what, so often.
+/// The maximum depth of nested quotients and remainders.
 const DEPTH: usize = 4;
 
-/// What is divided by what, and the quotient and remainder.
+/// The operands of a division, with the symbols of its quotient and remainder.
 type Made<'a> = (&'a (Form, Form), &'a (Symbol, Symbol));
 
-/// What must hold of the work-item who writes, in twins of its symbols.
+/// The constraints on the work-item that writes, in twins of its symbols.
 #[derive(Default)]
 struct Search {
-    /// These are zero.
+    /// Forms that must be zero.
     equal: Vec<Form>,
-    /// These are not negative.
+    /// Forms that must not be negative.
     least: Vec<Form>,
     conds: Vec<Cond>,
-    /// What has been found.
+    /// The solution so far.
     values: Vec<(Symbol, Form)>,
-    /// What else may have any value within its bounds: a good one.
+    /// Symbols that may have any value within their bounds, each with a suitable one.
     any: Vec<(Symbol, Form)>,
-    /// What is looked for already, by the names of the one who reads.
+    /// The symbols that are part of the search already, under the reader's names.
     known: Vec<Symbol>,
-    /// What is bound to other values in ways that are not said here: it must not matter.
+    /// Symbols that depend on others in ways that the constraints do not express. They must remain free.
     bound: Vec<Symbol>,
 }
 
@@ -54,7 +55,7 @@ impl Search {
         self.values.push((symbol, value));
     }
 
-    /// Solves what can be solved.
+    /// Solves the equations as far as possible.
     fn solve(&mut self) {
         loop {
             let open: Vec<Form> = self.equal.iter().map(|form| self.now(form)).collect();
@@ -77,13 +78,13 @@ impl Search {
         !self.values.iter().any(|(known, _)| *known == symbol)
     }
 
-    /// Whether nothing has been found for what must not matter.
+    /// Whether the symbols that must remain free have no values.
     fn is_free(&self) -> bool {
         self.bound.iter().all(|symbol| self.is_open(*symbol))
     }
 }
 
-/// The unknown of an equation that has only one.
+/// Solves an equation with a single unknown.
 fn single(form: &Form) -> Option<(Symbol, Form)> {
     let mut unknown = form.symbols().into_iter().filter(|symbol| symbol.is_twin());
     let (symbol, None) = (unknown.next()?, unknown.next()) else { return None };
@@ -96,7 +97,7 @@ fn single(form: &Form) -> Option<(Symbol, Form)> {
     }
 }
 
-/// The unknowns of an equation in which they are the places of a number: of `16 * y + x` and `16 * a + b`, `y` is `a`, and `x` is `b`.
+/// Solves an equation whose unknowns are the digits of a number: in `16 * y + x = 16 * a + b`, `y` is `a` and `x` is `b`.
 fn places(form: &Form) -> Option<Vec<(Symbol, Form)>> {
     let unknown: Vec<Symbol> = form.symbols().into_iter().filter(|symbol| symbol.is_twin()).collect();
     let (mut places, mut rest) = (Vec::new(), form.clone());
@@ -112,7 +113,7 @@ fn places(form: &Form) -> Option<Vec<(Symbol, Form)>> {
     }
     let sign = places.first()?.1.signum();
     rest = rest * -sign;
-    // the highest place first
+    // the most significant digit first
     places.sort_by_key(|(_, number, others)| std::cmp::Reverse((others.len(), number.abs())));
     let mut found = Vec::new();
     for (at, (symbol, number, others)) in places.iter().enumerate() {
@@ -131,7 +132,7 @@ fn product(number: i128, factors: &[Symbol]) -> Form {
     factors.iter().fold(Form::constant(number), |product, factor| product * *factor)
 }
 
-/// How often something is in a form, product by product.
+/// Returns the quotient of a form by a product, term by term.
 fn multiples(form: &Form, number: i128, of: &[Symbol]) -> Form {
     let mut found = Form::constant(0);
     for (times, factors) in form.products() {
@@ -150,7 +151,7 @@ fn multiples(form: &Form, number: i128, of: &[Symbol]) -> Form {
     found
 }
 
-/// A condition with other forms in it.
+/// Applies a function to the forms of a condition.
 fn with_forms(cond: &Cond, new: &impl Fn(&Form) -> Form) -> Cond {
     match cond {
         Cond::Unknown | Cond::Always | Cond::Never => cond.clone(),
@@ -164,7 +165,7 @@ fn with_forms(cond: &Cond, new: &impl Fn(&Form) -> Form) -> Cond {
 }
 
 impl Executor<'_> {
-    /// Whether some work-item of the group has written the element before the last barrier.
+    /// Whether some work-item of the work-group wrote the element before the last barrier.
     pub(super) fn is_written_by_another(
         &mut self,
         memory: LocalId,
@@ -201,7 +202,7 @@ impl Executor<'_> {
         })
     }
 
-    /// A constant in the lengths of an array that may be what is written out as the size of the group.
+    /// Returns a constant in the lengths of an array that may equal the required work-group size, with likely values.
     fn likely_sizes(&mut self, memory: LocalId) -> Vec<(Symbol, i128)> {
         let lengths = self.lengths(memory);
         let constants = lengths.iter().flat_map(Form::symbols).filter(|symbol| self.is_constant(*symbol));
@@ -212,7 +213,7 @@ impl Executor<'_> {
         sizes.into_iter().map(|size| (constant, size)).collect()
     }
 
-    /// Whether a symbol is made of known ones: a quotient, or a remainder.
+    /// Whether a symbol is known, or a quotient or remainder of defined symbols.
     pub(super) fn is_defined(&self, symbol: Symbol, known: &dyn Fn(&Symbol) -> bool, depth: usize) -> bool {
         let made = || {
             self.made_of(symbol).is_some_and(|((a, b), _)| {
@@ -223,13 +224,13 @@ impl Executor<'_> {
         known(&symbol) || made()
     }
 
-    /// What a quotient or remainder is made of.
+    /// Returns the operands of a quotient or remainder.
     fn made_of(&self, symbol: Symbol) -> Option<Made<'_>> {
         let mut found = self.quotients.iter().filter(|(_, made)| made.0 == symbol || made.1 == symbol);
         found.next().filter(|_| found.next().is_none())
     }
 
-    /// Whether the values of a symbol differ between work-items, or iterations.
+    /// Whether the values of a symbol differ between work-items or iterations.
     fn varies(&self, symbol: Symbol, over: &[Over], depth: usize) -> bool {
         let made = || {
             self.made_of(symbol).is_some_and(|((a, b), _)| {
@@ -240,8 +241,8 @@ impl Executor<'_> {
         symbol.kind() > Kind::Group || over.iter().any(|over| over.symbol == symbol) || made()
     }
 
-    /// What must hold of the work-item who has written the element; `together`, where several of its values make one dimension of the
-    /// index, these are taken as one.
+    /// Returns the constraints on the work-item that has written the element. With `together`, several of its values that
+    /// make up one dimension of the index are treated as one.
     fn search(&mut self, write: &Write, index: &[Form], together: bool, taken: &mut First) -> Option<Search> {
         let of_group = |exec: &Self, form: &Form| exec.by_ids_in_group(form);
         let forms: Vec<Form> = write.index.iter().map(|form| of_group(self, form)).collect();
@@ -271,7 +272,7 @@ impl Executor<'_> {
                 cond => search.conds.push(cond),
             }
         }
-        // what matters of a loop may be no more than that it has an iteration
+        // the loop may matter only in that it has an iteration
         for over in &write.over {
             self.look_for(&over.symbol.into(), write, &mut search)?;
         }
@@ -279,7 +280,7 @@ impl Executor<'_> {
         Some(search).filter(Search::is_free)
     }
 
-    /// With ids of a group in the place of those of the launch.
+    /// Replaces ids of the launch by those of a work-group.
     fn by_ids_in_group(&self, form: &Form) -> Form {
         if self.ids.local.len() != self.ids.global.len() {
             return form.clone();
@@ -295,13 +296,13 @@ impl Executor<'_> {
         })
     }
 
-    /// With twins in the place of what is the writer's own.
+    /// Replaces the symbols of the writer's own values by their twins.
     fn of_writer(&self, form: &Form, over: &[Over]) -> Form {
         form.rename(|symbol| if self.varies(symbol, over, 0) { symbol.twin() } else { symbol })
     }
 
-    /// A dimension of the index that several values make together, as `ly + j` where `j` goes in steps of the size of the group: there is
-    /// somebody for each element in a range.
+    /// Handles a dimension of the index that several values make up, such as `ly + j` with a `j` that advances by the
+    /// work-group size. Every element in a range has a writer.
     fn taken_together(
         &mut self,
         write: &Write,
@@ -326,7 +327,7 @@ impl Executor<'_> {
         search.known.extend(&span.ids);
         search.least.push(read - &span.range[0]);
         search.least.push(&span.range[1] - read - 1);
-        // one of them makes up for the others, which must not matter
+        // one value compensates for the others, which must remain free
         let unit = span.part.products().find_map(|(number, factors)| match *factors {
             [symbol] if number == 1 => Some(symbol),
             _ => None,
@@ -339,7 +340,7 @@ impl Executor<'_> {
         Some(())
     }
 
-    /// What must hold of the values in a form.
+    /// Adds constraints on the values in a form.
     fn look_for(&mut self, form: &Form, write: &Write, search: &mut Search) -> Option<()> {
         let zero = Form::constant(0);
         for symbol in form.symbols() {
@@ -358,7 +359,7 @@ impl Executor<'_> {
                 let one = Form::constant(1);
                 let step = over.step.clone().unwrap_or(one.clone());
                 if !start.terms.is_empty() {
-                    // the work-items take turns: one of them comes to each
+                    // the work-items take turns: one of them reaches each value
                     let ids: Vec<Symbol> = start.terms.iter().map(|(id, _)| *id).collect();
                     let ([(id, by)], false) = (&start.terms[..], ids.iter().any(|id| search.known.contains(id))) else {
                         return None;
@@ -396,7 +397,7 @@ impl Executor<'_> {
         Some(())
     }
 
-    /// Whether all of it holds, and nothing is left open.
+    /// Whether all constraints hold and no unknown remains.
     fn is_somebody(&mut self, search: &Search, taken: &mut First) -> bool {
         let equal = search.equal.iter().map(|form| Cond::Zero(form.clone()));
         let least = search.least.iter().map(|form| Cond::Positive(form.clone()));
@@ -424,8 +425,8 @@ impl Executor<'_> {
         }
     }
 
-    /// `form >= 0`, for constants of which rustc then finds out whether they are such: the product of two lengths, say, is the size of the
-    /// group.
+    /// Whether `form >= 0` follows from a condition on constants, which rustc checks: for instance, the product of two
+    /// lengths equals the work-group size.
     fn is_given_by_constants(&mut self, form: &Form, given: &mut Vec<Form>) -> bool {
         if self.constants.symbols().next().is_none() {
             return false;
@@ -438,7 +439,7 @@ impl Executor<'_> {
         is_likely
     }
 
-    /// `form >= 0`, if need be in launches without an offset.
+    /// Whether `form >= 0`, if necessary only in launches without an offset.
     fn is_positive_there(&mut self, form: &Form, taken: &mut First) -> bool {
         let zero = Form::constant(0);
         if form.is_lost() {

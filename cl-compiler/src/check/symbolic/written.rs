@@ -1,8 +1,10 @@
-//! Whether local memory is written before it is read. What cannot be shown is zeroed when the kernel begins.
+//! Whether local memory is written before it is read. Memory for which this cannot be proven is zeroed at the start of
+//! the kernel.
 //!
-//! A work-item may read what it has surely written itself, and, behind a barrier, what the work-items of its group
-//! have surely written together: the elements of a [`Cover`]. Nothing that has been written is ever unwritten, so at the head of a loop
-//! all holds that held before it. Work-items that have panicked write nothing: programs that can panic zero the memory in any case.
+//! A work-item may read elements that it has certainly written itself. After a barrier, it may also read elements that
+//! the work-items of its work-group have certainly written together: a [`Cover`]. A write is never undone, so everything
+//! that holds before a loop holds at its head. Work-items that have panicked write nothing, but a program that can panic
+//! zeroes the memory in any case.
 
 use std::rc::Rc;
 
@@ -15,26 +17,26 @@ use crate::ir::{Expr, ExprKind, LocalId, Place, StepKind};
 use crate::proof::{Form, Symbol};
 use crate::ty::{Scalar, Space, Ty};
 
-/// More writes are not kept in mind.
+/// At most this number of writes is recorded.
 pub(super) const WRITES: usize = 48;
-/// Nor more covers.
+/// At most this number of covers is recorded.
 pub(super) const COVERS: usize = 24;
 
-/// An element, or all that is in it, that a work-item has written.
+/// An element, or an array of elements, that a work-item has written.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Write {
     pub(super) memory: LocalId,
     pub(super) index: Vec<Form>,
-    /// Only where these hold.
+    /// The write has happened only where these conditions hold.
     pub(super) when: Vec<Cond>,
-    /// In all iterations of these loops.
+    /// The write has happened in all iterations of these loops.
     pub(super) over: Vec<Over>,
-    /// What it depends on in an iteration is more than the counter in its index: who writes an element is looked for where one is
-    /// read, see [`witness`](super::witness).
+    /// The write depends on more values of an iteration than the counter in its index. Its writer is searched for at each
+    /// read; see [`witness`](super::witness).
     pub(super) hidden: bool,
 }
 
-/// The values of a loop's counter.
+/// The values of a loop counter.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Over {
     pub(super) symbol: Symbol,
@@ -43,38 +45,38 @@ pub(super) struct Over {
     pub(super) step: Option<Form>,
 }
 
-/// Elements that have been written before the last barrier: of each dimension those in a range, its end left out.
+/// Elements that were written before the last barrier: in each dimension, those in a range, whose end is excluded.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Cover {
     pub(super) memory: LocalId,
     pub(super) ranges: Vec<[Form; 2]>,
-    /// And in a dimension only those below this.
+    /// Further upper bounds, each for one dimension.
     pub(super) below: Vec<(usize, Form)>,
     pub(super) when: Vec<Cond>,
-    /// What of constants is taken for granted: these are at least zero.
+    /// Assumptions about constants: these are not negative.
     pub(super) given: Vec<Form>,
-    /// If these hold, see [`preserved`](super::kept).
+    /// The loop-head assumptions that the cover rests on; see [`loop_covers`](super::loop_covers).
     pub(super) supposed: Vec<usize>,
 }
 
-/// What has been written on all paths that lead here.
+/// The writes that have happened on all paths to the current point.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Written {
     pub(super) own: Vec<Rc<Write>>,
-    /// Those before the last barrier: each work-item of the group has written so.
+    /// The writes before the last barrier. Each work-item of the work-group has made them.
     pub(super) group: Vec<Rc<Write>>,
     pub(super) covers: Vec<Rc<Cover>>,
 }
 
 impl Written {
-    /// Where two paths meet.
+    /// Joins the states of two paths.
     pub(super) fn meet(&mut self, other: &Self) {
         self.own.retain(|write| other.own.contains(write));
         self.group.retain(|write| other.group.contains(write));
         self.covers.retain(|cover| other.covers.contains(cover));
     }
 
-    /// Where the two paths of a condition meet.
+    /// Joins the states of the two branches of a condition.
     pub(super) fn meet_of(yes: &Self, no: &Self, cond: &Cond) -> Self {
         let mut met = yes.clone();
         met.meet(no);
@@ -99,8 +101,8 @@ impl Written {
         met
     }
 
-    /// Behind a loop, the writes of its iterations: `before` was known before the first, and `over` are the values of its
-    /// counter, if every iteration comes to its end. What is said of other values of one iteration is lost.
+    /// Returns the writes after a loop. `before` is the state before the first iteration, and `over` the values of its
+    /// counter if every iteration runs to its end. Facts about other values of a single iteration are dropped.
     pub(super) fn after_loop(
         self,
         before: Self,
@@ -116,7 +118,7 @@ impl Written {
             }
             let known = |symbol: &Symbol| *symbol == over.symbol || symbol.number() < first_symbol;
             let of_inner = |symbol: &Symbol| write.over.iter().any(|inner| inner.symbol == *symbol);
-            // what bounds an inner loop, or the writes, must not depend on the iteration
+            // the bounds of an inner loop must not depend on the iteration
             let bounds = write.over.iter().flat_map(|over| [&over.start, &over.end].into_iter().chain(&over.step));
             let mut fixed = bounds.flat_map(Form::symbols);
             let before_it = |symbol: Symbol| symbol.number() < first_symbol;
@@ -146,7 +148,7 @@ pub(super) fn symbols_of(cond: &Cond) -> Vec<Symbol> {
     }
 }
 
-/// The conditions of which all must hold.
+/// Splits a conjunction into its conditions.
 pub(super) fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
     match cond {
         Cond::Both(parts) => parts.iter().for_each(|part| flattened(part, out)),
@@ -161,14 +163,14 @@ pub(super) fn flattened(cond: &Cond, out: &mut Vec<Cond>) {
     }
 }
 
-/// What is known of the first access to a variable's memory.
+/// The result of the analysis of the first access to the memory of a variable.
 #[derive(Debug, Clone)]
 pub(super) struct First {
-    /// Whether what is read of it is written before.
+    /// Whether every element that is read has been written before.
     pub(super) verdict: Verdict,
-    /// What of constants that takes for granted: these are at least zero.
+    /// Assumptions about constants that the verdict rests on: these are not negative.
     pub(super) given: Vec<Form>,
-    /// And of launches.
+    /// The same for launches.
     pub(super) needs: Vec<Form>,
 }
 
@@ -179,7 +181,7 @@ impl Default for First {
 }
 
 impl First {
-    /// What is known if the other holds, too.
+    /// Combines two results: both must hold.
     fn and(&mut self, other: Self) {
         self.verdict = self.verdict.min(other.verdict);
         let new = |mine: &mut Vec<Form>, theirs: Vec<Form>| {
@@ -194,7 +196,7 @@ impl First {
     }
 }
 
-/// What an array holds behind so many indices.
+/// Returns the type of an element of an array after `depth` indices.
 fn element(ty: &Ty, depth: usize) -> Option<&Ty> {
     match ty {
         _ if depth == 0 => Some(ty),
@@ -203,7 +205,7 @@ fn element(ty: &Ty, depth: usize) -> Option<&Ty> {
     }
 }
 
-/// The lengths of the dimensions of an array.
+/// Returns the number of dimensions of an array.
 pub(super) fn depth(ty: &Ty) -> usize {
     match ty {
         Ty::Array(element, _) | Ty::Slice { element, .. } => 1 + depth(element),
@@ -212,14 +214,14 @@ pub(super) fn depth(ty: &Ty) -> usize {
 }
 
 impl Executor<'_> {
-    /// Whether the variable is local memory whose first contents matter.
+    /// Whether the variable is local memory whose initial contents matter.
     pub(super) fn is_local_memory(&self, local: LocalId) -> bool {
         let variable = &self.function.locals[local.0];
         let is_param = self.input.is_kernel && local.0 < self.function.params;
         variable.shared || (is_param && matches!(variable.ty, Ty::Slice { space: Space::Local, .. }))
     }
 
-    /// What is known of each variable's memory: that it is written before it is read, if it is local memory.
+    /// Returns, for each variable in local memory, whether it is written before it is read.
     pub(super) fn first_writes(&self) -> Vec<FirstWrite> {
         let shown = |(at, First { verdict, given, needs }): (usize, &First)| {
             let followed = matches!(self.function.locals[at].ty, Ty::Array(..) | Ty::Slice { .. });
@@ -233,19 +235,19 @@ impl Executor<'_> {
         self.unwritten.iter().enumerate().map(shown).collect()
     }
 
-    /// What launches must meet for what is shown of local memory.
+    /// Returns the launch conditions that the proofs about local memory need.
     pub(super) fn needed_for_first_writes(&self) -> Vec<Form> {
         let shown = self.unwritten.iter().filter(|first| first.verdict != Verdict::Open);
         shown.flat_map(|first| first.needs.clone()).collect()
     }
 
-    /// Whether only constants, which rustc computes, decide the value.
+    /// Whether the form consists of constants that rustc computes.
     pub(super) fn is_of_constants_alone(&self, form: &Form) -> bool {
         let constant = |symbol: Symbol| matches!(self.k.quantities.get(&symbol), Some(Quantity::Const(_)));
         !form.is_lost() && form.symbols().into_iter().all(constant)
     }
 
-    /// `least <= most`, or else, if constants decide that, it is taken for granted.
+    /// Whether `least <= most`. If only constants decide this, it becomes an assumption.
     pub(super) fn is_at_most_given(&mut self, least: &Form, most: &Form, given: &mut Vec<Form>) -> bool {
         if self.is_at_most(least, most) {
             return true;
@@ -258,7 +260,7 @@ impl Executor<'_> {
         decided
     }
 
-    /// Takes for granted what tags stand for, if constants decide that.
+    /// Adds the conditions of these assumptions to `given`, if only constants decide them.
     fn grant_constants(&self, tags: &[super::Tag], given: &mut Vec<Form>) -> bool {
         tags.iter().all(|tag| {
             let conditions = self.taken_for_granted(*tag);
@@ -272,7 +274,7 @@ impl Executor<'_> {
         })
     }
 
-    /// The lengths of the memory's dimensions.
+    /// Returns the lengths of the dimensions of the memory.
     pub(super) fn lengths(&mut self, memory: LocalId) -> Vec<Form> {
         let mut ty = &self.function.locals[memory.0].ty;
         let mut lengths = Vec::new();
@@ -288,7 +290,7 @@ impl Executor<'_> {
         lengths
     }
 
-    /// `at_most <= form`
+    /// Whether `least <= most`.
     pub(super) fn is_at_most(&mut self, least: &Form, most: &Form) -> bool {
         let difference = most - least;
         if let Some(number) = difference.number() {
@@ -300,7 +302,7 @@ impl Executor<'_> {
         self.k.aside(|k| k.prove(&difference)).is_some_and(|tags| tags.is_empty())
     }
 
-    /// Whether an index is what its form looks like.
+    /// Whether the form of an index is exact.
     pub(super) fn is_exact(&mut self, form: &Form) -> bool {
         let tags = self.k.aside(|k| k.fits_with(form, Scalar::Usize, Grant::Nothing));
         tags.is_some_and(|tags| tags.is_empty())
@@ -326,7 +328,7 @@ impl Executor<'_> {
     pub(super) fn note_write(&mut self, place: &Place, target: &Target) {
         for (memory, when) in self.memories(target.memory) {
             let (Memory::Shared(memory), Some(index)) = (memory, &target.index) else { continue };
-            // a part of an element is not the element: behind a reference it is of another type
+            // a write to a part of an element does not write the element; through a reference such a part has another type
             let element = element(&self.function.locals[memory.0].ty, index.len());
             let indexed = place.steps.iter().all(|step| match step.kind {
                 StepKind::Index(..) => matches!(step.from, Ty::Array(..) | Ty::Slice { .. }),
@@ -344,7 +346,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Something is read, or lent to whoever may read it.
+    /// Records a read, or a borrow through which a read may happen.
     pub(super) fn note_read(&mut self, target: &Target) {
         if !self.probing && !self.again {
             self.in_each(target, Self::note_one_read);
@@ -393,7 +395,7 @@ impl Executor<'_> {
         let mark = self.k.mark();
         let (mut exact, mut limits) = (true, Vec::new());
         for form in checked.iter().chain(index) {
-            // who reads it has passed its own checks, or the program zeroes the memory
+            // a work-item that reads the element has passed the checks of its index, or else the program zeroes the memory
             let small = self.is_small(form).is_some_and(|tags| self.grant_constants(&tags, &mut limits));
             if small && checked.contains(form) {
                 self.k.positive(form.clone());
@@ -430,7 +432,7 @@ impl Executor<'_> {
         found
     }
 
-    /// Whether a work-item has written this element itself, by another form of the index.
+    /// Whether a work-item has written this element itself through an index of another form.
     fn is_element(&mut self, write: &Write, index: &[Form]) -> bool {
         !write.index.is_empty()
             && write.index.len() <= index.len()
@@ -442,7 +444,7 @@ impl Executor<'_> {
     }
 }
 
-/// Whether an iteration may end early, or the loop.
+/// Whether the loop or an iteration of it may end early.
 pub(super) fn leaves_early(body: &crate::ir::Block) -> bool {
     let mut leaves = false;
     body.visit(&mut |expr: &Expr| {

@@ -1,10 +1,10 @@
-//! What symbols of two work-items, or of two places, stand for.
+//! Correspondences between the symbols of two work-items, or of two program points.
 
 use super::{Fact, Snapshot};
 use crate::proof::{Form, Kind, Symbol};
 
-/// Symbols of the second that play the role which another one has in the first: the counters of two loops that are alike.
-/// What a work-item's own values are called does not matter, so that both can have one name.
+/// Finds symbols of the second access that play the role of another symbol in the first, such as the counters of two
+/// similar loops. The names of a work-item's own values do not matter, so both can share one name.
 pub(in crate::check::symbolic) fn same_role(
     one: (&[Form], &Snapshot),
     other: (&[Form], &Snapshot),
@@ -33,14 +33,14 @@ pub(in crate::check::symbolic) fn same_role(
             break;
         }
         names.push((*new, *old));
-        // what the two stand for
+        // the definitions of the two
         let (Some(a), Some(b)) = (definition(one.1, *old), definition(other.1, *new)) else { break };
         (first, second) = (vec![a], vec![b]);
     }
     names
 }
 
-/// What a symbol stands for.
+/// Returns the definition of a symbol.
 pub(in crate::check::symbolic) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
     known.iter().find_map(|fact| match &fact.fact {
         Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),

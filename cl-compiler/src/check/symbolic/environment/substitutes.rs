@@ -1,11 +1,11 @@
-//! Proofs in which one symbol stands for what is made of ids of a group and of its size, where that is a constant.
+//! Proofs in which one symbol replaces an expression of the ids of a work-group and its size, where the size is a constant.
 
 use std::rc::Rc;
 
 use super::{Environment, Fact, Grant, KnownFact, Proof, Reach};
 use crate::proof::{Facts, Form, Symbol};
 
-/// Symbols, and what stands for each.
+/// Symbols, and the form that replaces each.
 pub(in crate::check::symbolic) type Substitutes = Vec<(Symbol, Form)>;
 
 pub(in crate::check::symbolic) fn form_with(list: &Substitutes, form: &Form) -> Form {
@@ -14,7 +14,7 @@ pub(in crate::check::symbolic) fn form_with(list: &Substitutes, form: &Form) -> 
 
 pub(in crate::check::symbolic) fn facts_with(list: &Substitutes, facts: &Facts) -> Facts {
     let mut replaced = list.iter().fold(facts.clone(), |facts, (symbol, value)| facts.replace(*symbol, value));
-    // ids, sizes and what is made of them are not negative
+    // ids, sizes and values computed from them are not negative
     for symbol in list.iter().flat_map(|(_, value)| value.symbols()).filter(|symbol| !facts.mentions(*symbol)) {
         replaced.at_most(0, symbol);
     }
@@ -22,7 +22,7 @@ pub(in crate::check::symbolic) fn facts_with(list: &Substitutes, facts: &Facts) 
 }
 
 impl Environment {
-    /// The same with ids of the launch in the place of those of groups.
+    /// Proves `form >= 0` with ids of the launch in place of those of work-groups.
     pub(super) fn prove_substituted(&self, form: &Form, grant: Grant) -> Option<Proof> {
         let (list, substituted) = self.substituted(form)?;
         [Reach::Near, Reach::Far].into_iter().find_map(|reach| {
@@ -31,21 +31,21 @@ impl Environment {
         })
     }
 
-    /// The form with the substitutes that make it a simpler one.
+    /// Returns the form with the substitutes that simplify it most.
     pub(super) fn substituted(&self, form: &Form) -> Option<(&Substitutes, Form)> {
         let products = |form: &Form| form.products().map(|(_, factors)| factors.len()).sum::<usize>();
         let all = self.substitutes.iter().map(|list| (list, form_with(list, form)));
         all.filter(|(_, new)| products(new) < products(form)).min_by_key(|(_, new)| products(new))
     }
 
-    /// The largest number that a symbol can be, as its range or a fact says.
+    /// Returns the largest value of a symbol according to its range or a fact.
     pub(in crate::check::symbolic) fn largest(&self, symbol: Symbol) -> Option<i128> {
         let (_, most) = self.free_interval(&symbol.into())?;
         let numbers = self.limits(symbol).filter(|(known, _)| known.symbols == [symbol]);
         numbers.filter_map(|(_, limit)| limit.number()).chain([most]).min()
     }
 
-    /// The largest value that a symbol can have, in terms of others of a sort.
+    /// Returns an upper bound of a symbol in terms of symbols that `is_known` accepts.
     pub(in crate::check::symbolic) fn limit_by(
         &self,
         symbol: Symbol,
@@ -55,7 +55,7 @@ impl Environment {
         limits.find(|limit| limit.number().is_none() && limit.symbols().into_iter().all(&is_known))
     }
 
-    /// The facts by which a symbol is at most something, and that.
+    /// Returns the facts that bound a symbol from above, with the bounds.
     fn limits(&self, symbol: Symbol) -> impl DoubleEndedIterator<Item = (&Rc<KnownFact>, Form)> {
         self.known.iter().filter_map(move |known| match &known.fact {
             Fact::Positive(form) if known.tag.is_none() && known.symbols.contains(&symbol) => {
