@@ -405,7 +405,7 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[x; N]`
     Repeat(Box<Expr>, Len),
-    /// `assert!`, `panic!` and the other macros of [`Assert`].
+    /// `assert!`, `assert_eq!`, `assert_ne!` and their `debug_` forms; `panic!`, `unreachable!`, `todo!`, `unimplemented!`.
     Assert(Box<Assert>),
     /// `println!`, `print!`
     Print(Box<Print>),
