@@ -23,7 +23,7 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     let found = sink.into_found();
     if !found.is_empty() {
         let errors = found.iter().map(Diagnostic::to_compile_error);
-        // rustc would say of each method that there is none
+        // rustc would also report every method as missing
         let source = (source.trait_.is_none() || built_in(&source.self_ty).is_none()).then_some(source);
         return quote!(#(#errors)* #source);
     }

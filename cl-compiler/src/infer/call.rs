@@ -642,7 +642,8 @@ pub(super) fn value_of(place: Place) -> Expr {
     }
 }
 
-/// A literal argument without a suffix, if it can be written so that it is right whatever type the callee takes.
+/// A literal argument without a suffix, if it can be written such that it is correct for every type that the callee may
+/// take.
 fn bare(arg: &ast::Expr) -> Option<Expr> {
     let (literal, negative) = match &arg.kind {
         ast::ExprKind::Literal(literal) => (literal, false),
@@ -656,7 +657,7 @@ fn bare(arg: &ast::Expr) -> Option<Expr> {
         ast::Literal::Int(value, None) if i32::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I32),
         ast::Literal::Int(value, None) if i64::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I64),
         ast::Literal::Int(value, None) if !negative => (Value::Int(*value), Scalar::U64),
-        // the same in single and double precision
+        // exact in both single and double precision
         ast::Literal::Float(digits, None) => {
             let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
             (f64::from(single) == double).then_some((Value::Float(digits.clone()), Scalar::F32))?
@@ -666,7 +667,7 @@ fn bare(arg: &ast::Expr) -> Option<Expr> {
     Some(Expr { kind: ExprKind::Bare(value, negative), ty: Ty::Scalar(scalar), at: arg.at })
 }
 
-/// What a call's argument says of its type.
+/// The type of a call's argument, as far as the argument determines it.
 fn argument(arg: &Expr) -> Arg {
     match &arg.kind {
         ExprKind::Bare(value, negative) => {
@@ -684,7 +685,7 @@ fn argument(arg: &Expr) -> Arg {
     }
 }
 
-/// The scalar of a conversion's name.
+/// The scalar in a conversion's name.
 pub(super) fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     let name = name.to_string();
     let scalar = Scalar::from_name(name.strip_prefix(prefix)?)?;
@@ -692,7 +693,7 @@ pub(super) fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     known.then_some(scalar)
 }
 
-/// The way from `Point::length` to what holds its compiled form.
+/// The path from `Point::length` to the type that holds its compiled form.
 fn method_path(path: &syn::Path) -> syn::Path {
     let mut owner = path.clone();
     let Some(name) = owner.segments.pop() else { return owner };

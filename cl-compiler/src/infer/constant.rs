@@ -140,7 +140,8 @@ impl Infer<'_> {
         }
     }
 
-    /// Of what is measured in constants, nobody needs the type. Whether that is what this place is.
+    /// Handles a place that is used only for its length and is based on a constant; then the constant's type need not
+    /// be known. Returns whether the place is one.
     pub(super) fn finish_measured(&mut self, place: &mut Place) -> bool {
         let Root::Value(value) = &mut place.root else { return false };
         let ExprKind::Const(_) = value.kind else { return false };
@@ -155,7 +156,8 @@ impl Infer<'_> {
         true
     }
 
-    /// Makes a comparison or a cast of nothing but constants and literals, whose types only rustc knows, one constant.
+    /// Turns a comparison or cast of only constants and literals, whose types only rustc can resolve, into one
+    /// constant.
     pub(super) fn fold(&self, expr: &mut Expr) {
         let operand = match &expr.kind {
             ExprKind::Compare(_, left, _) => left,
@@ -174,12 +176,12 @@ impl Infer<'_> {
     }
 }
 
-/// The path as one writes it.
+/// The path in its usual spelling.
 fn shown(text: &str) -> String {
     text.replace(" :: ", "::").replace("< ", "<").replace(" >", ">")
 }
 
-/// The expression again, if it has constants in it, and nothing that only a work-item knows.
+/// The expression as Rust tokens, if it contains constants and nothing that depends on the work-item.
 fn folded(expr: &Expr) -> Option<TokenStream> {
     let mut named = false;
     let tokens = written(expr, &mut named)?;

@@ -175,7 +175,8 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether the type is none of a number's: what it is computed with shows that, or its name, which a constant then checks.
+    /// Whether the type is certainly not a number type. Either its uses show that or its name does, which a constant in
+    /// the expansion then checks.
     fn is_user_type(&self, ty: &Ty) -> bool {
         self.is_made_of_parts(ty) || self.spelling(ty).is_some() && !self.is_parameter(ty)
     }
