@@ -198,8 +198,8 @@ fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic>
 }
 
 /// The choices of scalars for the unknown types, one list for each version. These are all candidates. If that would be
-/// too many versions, they are the usual scalars; if that is still too many, types that could be equal are assumed to
-/// be.
+/// too many versions, they are the usual scalars; if that is still too many, types with the same candidates are assumed
+/// to be equal.
 fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
     const USUAL: [&[Scalar]; 3] = [
         &Scalar::ALL,

@@ -9,7 +9,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// `f16::from_f32(x)`, `f16::from_f64(x)` and the like; `None` if it is another function.
+    /// `f16::from_f32(x)`, `f16::from_f64(x)`, `f16::from_bits(x)`, `f16::to_f32(x)`; `None` if it is another function.
     pub(super) fn half_function(&mut self, to: Scalar, name: &Ident, operands: &[Expr], at: Range) -> Option<Expr> {
         let [operand] = operands else { return None };
         let from = match (to, name.to_string().as_str()) {

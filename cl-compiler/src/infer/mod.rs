@@ -114,9 +114,9 @@ pub struct Assumed<'a> {
 
 /// Types a function.
 ///
-/// Without `assumed`, the external types that the function cannot be compiled without are returned next to it. With
-/// `assumed`, which says what they are, the typed function has them as rustc sees them, and is valid only for the
-/// native version.
+/// The external types that the function cannot be compiled without are returned next to it, unless `assumed` says what
+/// they are. If there are any, the typed function contains them as rustc sees them, and is valid only for the native
+/// version.
 pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Operators, sink: &Sink) -> Outcome {
     let mut infer = Infer {
         sink,

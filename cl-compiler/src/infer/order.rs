@@ -31,7 +31,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Order(method), vec![left, right]), ty, at }
     }
 
-    /// Which values can be put in order.
+    /// Checks that values of the type can be ordered.
     pub(super) fn verify_order(&self, method: OrderMethod, ty: &Ty, at: Range) {
         if let Ty::Opaque(_) | Ty::Var(_) = ty {
             return;

@@ -1,4 +1,4 @@
-//! The iterator methods that return one of the items, or none: `max`, `find`, `last` and the others in [`ENDS`].
+//! The iterator methods that return one of the items, or none: `max`, `find`, `last` and the others in `ENDS`.
 //!
 //! The found item is kept by its parts: an element reached through a reference is kept as its index, so that a pair of
 //! an index and a reference need not be constructed.
