@@ -77,8 +77,8 @@ impl Infer<'_> {
         Some(self.handed(handed, captured, arg.at))
     }
 
-    /// The definitions of the enclosing closures that it calls. In the device function, each name must have the same
-    /// meaning for all of them.
+    /// The definitions of the closures in the enclosing scopes that it calls. In the device function, each name must have
+    /// the same meaning for all of them.
     fn definitions(&mut self, called: &[LocalId], captured: &[LocalId], at: Range) -> Vec<(Ident, syn::ExprClosure)> {
         let names: Vec<_> = called.iter().chain(captured).filter_map(|id| self.locals[id.0].name.as_ref()).collect();
         let twice = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
