@@ -351,7 +351,7 @@ struct Infer<'a> {
     certain: HashMap<AccessId, Certainty>,
     /// Variables of our own without a name of the user's.
     own: HashSet<LocalId>,
-    /// The copied values, while they are iterated over.
+    /// The originals of the copied arrays that loops iterate over, by the variable that holds the copy.
     originals: HashMap<LocalId, copies::Original>,
     /// Names bound to references and to pairs of references, which are not variables.
     items: HashMap<LocalId, iter_item::IterItem>,
@@ -451,8 +451,8 @@ impl Infer<'_> {
         CalleeId(self.callees.len() - 1)
     }
 
-    /// Requires a length not to be a variable. rustc reports this too; one error is enough, so the native version is
-    /// not emitted with it.
+    /// Requires a length not to be a variable. rustc reports this too. The error here suppresses the native version,
+    /// for which rustc would report it again.
     fn fixed_length(&self, len: &Len, at: Range) {
         if self.scopes.iter().any(|scope| scope.contains_key(&len.0)) {
             let message = format!("the length of an array is a constant, and `{}` is a variable", len.0);
