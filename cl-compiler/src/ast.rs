@@ -1,7 +1,7 @@
-//! The accepted syntax: what [`crate::parse`] makes of the user's tokens.
+//! The accepted syntax: [`crate::parse`] builds it from the user's tokens.
 //!
-//! Invariant: whatever is in here can be compiled if its types fit; syntax that the kernel language does not have never
-//! gets past the parser. Every node carries its stretch of source.
+//! Invariant: every tree compiles if its types fit. The parser rejects syntax that the kernel language lacks. Every
+//! node carries its source range.
 
 use std::rc::Rc;
 
@@ -14,11 +14,11 @@ use crate::ty::{Len, Scalar};
 /// A `#[kernel]` or `#[device]` function.
 #[derive(Debug)]
 pub struct Function {
-    /// Which of the two, with its options.
+    /// Whether it is a kernel or a device function, with its options.
     pub kind: Kind,
     /// `unsafe fn`
     pub is_unsafe: bool,
-    /// A device function of the runtime's own: nothing is asked about its accesses.
+    /// A device function of the runtime itself: its accesses are not checked.
     pub is_trusted: bool,
     /// Its name.
     pub name: Ident,
@@ -32,25 +32,25 @@ pub struct Function {
     pub body: Block,
     /// The `const` items of its body.
     pub constants: Vec<Constant>,
-    /// What the parser takes names to mean.
+    /// The meanings that the parser assumed for names.
     pub claims: Vec<crate::claims::Claim>,
     /// The `use` declarations of its body.
     pub uses: Vec<syn::ItemUse>,
-    /// The type that it is a method of, if it has a receiver.
+    /// The type of which it is a method, if it has a receiver.
     pub method: Option<Method>,
-    /// The user's own function, as given to rustc.
+    /// The user's own function, as passed to rustc.
     pub source: syn::ItemFn,
 }
 
 impl Function {
-    /// The items of its body that are those of the whole function.
+    /// The items of the body whose scope is the whole function.
     pub fn own_items(&self) -> proc_macro2::TokenStream {
         let (uses, constants) = (&self.uses, self.constants.iter().map(|constant| &constant.item));
         quote::quote!(#(#uses)* #(#constants)*)
     }
 }
 
-/// A function with a receiver, of a `#[device] impl` block.
+/// A function with a receiver, from a `#[device] impl` block.
 #[derive(Debug, Clone)]
 pub struct Method {
     /// The type.
@@ -59,7 +59,7 @@ pub struct Method {
     pub name: Ident,
     /// `&mut self`
     pub mutable: bool,
-    /// It is a trait's, of which the `impl` has what native code calls.
+    /// It is a trait's method; native code calls the one in the `impl`.
     pub of_trait: bool,
 }
 
@@ -68,11 +68,11 @@ pub struct Method {
 pub struct Generics {
     /// The type parameters, with the scalars that their bounds allow.
     pub types: Vec<(Ident, Vec<Scalar>)>,
-    /// Those of them that have traits of a user's for bounds, and none that numbers have.
+    /// The type parameters that have bounds on the user's traits and no numeric bounds.
     pub bounded: Vec<Ident>,
     /// The constant parameters.
     pub constants: Vec<Ident>,
-    /// The type parameters that stand for device functions.
+    /// The type parameters that represent device functions.
     pub functions: Vec<FunctionParam>,
 }
 
@@ -81,27 +81,27 @@ pub struct Generics {
 pub struct FunctionParam {
     /// Its name.
     pub name: Ident,
-    /// What the function takes.
+    /// The function's parameter types.
     pub params: Vec<Type>,
-    /// The same as written.
+    /// The same types, as written.
     pub types: Vec<syn::Type>,
-    /// What it gives.
+    /// The function's return type.
     pub ret: Type,
 }
 
 impl Generics {
-    /// There are none.
+    /// Whether there are no parameters.
     pub fn is_empty(&self) -> bool {
         self.types.is_empty() && self.constants.is_empty() && self.functions.is_empty()
     }
 
-    /// The function parameter that the type is.
+    /// The function parameter that the type names, if any.
     pub fn function(&self, ty: &Type) -> Option<&FunctionParam> {
         let TypeKind::Path(path) = &ty.kind else { return None };
         self.functions.iter().find(|function| path.is_ident(&function.name))
     }
 
-    /// Whether the type has to do with any of them.
+    /// Whether the type mentions any of the parameters.
     pub fn are_in(&self, ty: &crate::ty::Ty) -> bool {
         let text = crate::spell::ty(ty).to_string();
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
@@ -123,7 +123,7 @@ pub struct Constant {
     pub ty: Option<Type>,
 }
 
-/// What a function is, with the options of its attribute.
+/// The kind of a function, with the options of its attribute.
 #[derive(Debug)]
 pub enum Kind {
     /// `#[kernel]`
@@ -135,7 +135,7 @@ pub enum Kind {
 /// The options of `#[kernel(…)]`.
 #[derive(Debug, Default)]
 pub struct KernelOptions {
-    /// `local = [x, y, z]`: the required work-group size; expressions where they have constants in them.
+    /// `local = [x, y, z]`: the required work-group size, as expressions since it may contain constants.
     pub local: Option<[syn::Expr; 3]>,
     /// `global = EXPR`: the default NDRange.
     pub global: Option<syn::Expr>,
@@ -166,16 +166,17 @@ pub struct Param {
     pub ty: Type,
     /// `#[local]`, `#[constant]`
     pub space: ParamSpace,
-    /// The elements of a grid of so many dimensions, whose lengths are the parameters behind it.
+    /// The parameter holds the elements of a grid of this many dimensions. The parameters after it are the grid's
+    /// lengths.
     pub grid: Option<usize>,
-    /// One of the lengths, which the user has not written.
+    /// One of a grid's lengths, which the user did not write.
     pub hidden: bool,
 }
 
-/// Where a slice parameter's elements are.
+/// The address space of a slice parameter's elements.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ParamSpace {
-    /// In global memory.
+    /// Global memory.
     #[default]
     Global,
     /// `#[constant]`
@@ -187,9 +188,9 @@ pub enum ParamSpace {
 /// A type as written.
 #[derive(Debug)]
 pub struct Type {
-    /// What it is.
+    /// Its kind.
     pub kind: TypeKind,
-    /// Where.
+    /// Its source range.
     pub at: Range,
 }
 
@@ -202,7 +203,7 @@ pub enum TypeKind {
     Unit,
     /// `f32x4`, …
     Vector(Scalar, u8),
-    /// `mask32x4`, …, by the signed integer of their lanes' width.
+    /// `mask32x4`, …, represented by the signed integer as wide as a lane.
     Mask(Scalar, u8),
     /// `AtomicU32`, …
     Atomic(Scalar),
@@ -239,7 +240,7 @@ pub enum TypeKind {
     Result(Box<Type>, Box<Type>),
     /// `Ordering`
     Ordering,
-    /// A type that the macro does not know: a struct, an enum, a type parameter.
+    /// A type that the macro cannot resolve: a struct, an enum, a type parameter.
     Path(syn::Path),
     /// `_`
     Infer,
@@ -252,7 +253,7 @@ pub struct Block {
     pub stmts: Vec<Stmt>,
     /// The last expression, without a semicolon.
     pub tail: Option<Box<Expr>>,
-    /// Where.
+    /// Its source range.
     pub at: Range,
 }
 
@@ -267,19 +268,19 @@ pub enum Stmt {
     Fn(Nested),
 }
 
-/// A function inside of a body.
+/// A function inside a body.
 #[derive(Debug)]
 pub struct Nested {
     /// Its name.
     pub name: Ident,
-    /// The rest of it, as a closure that captures nothing, with all types written out.
+    /// The rest of the function, as a closure that captures nothing and has all its types written out.
     pub source: Rc<Closure>,
 }
 
 /// A `let` statement.
 #[derive(Debug)]
 pub struct Let {
-    /// What is bound.
+    /// The pattern.
     pub pat: Pat,
     /// The type, if written.
     pub ty: Option<Type>,
@@ -289,16 +290,16 @@ pub struct Let {
     pub other: Option<Block>,
     /// `#[local] let mut tile: T;`: memory shared by the work-group.
     pub local: bool,
-    /// Where.
+    /// Its source range.
     pub at: Range,
 }
 
 /// A pattern.
 #[derive(Debug)]
 pub struct Pat {
-    /// What it is.
+    /// Its kind.
     pub kind: PatKind,
-    /// Where.
+    /// Its source range.
     pub at: Range,
 }
 
@@ -307,13 +308,13 @@ pub struct Pat {
 pub enum PatKind {
     /// `_`
     Wild,
-    /// `name`, `mut name`, `name @ pattern`; a plain name may turn out to be a constant.
+    /// `name`, `mut name`, `name @ pattern`; a plain name may resolve to a constant.
     Name {
         /// The variable.
         name: Ident,
         /// `mut`
         mutable: bool,
-        /// What comes after `@`.
+        /// The pattern after `@`.
         sub: Option<Box<Pat>>,
     },
     /// `1`, `-1`, `true`
@@ -339,29 +340,30 @@ pub enum PatKind {
 /// An arm of a `match`.
 #[derive(Debug)]
 pub struct Arm {
-    /// What it matches.
+    /// The pattern.
     pub pat: Pat,
     /// `if guard`
     pub guard: Option<Expr>,
-    /// What it gives.
+    /// The value.
     pub body: Expr,
-    /// It must match whatever the arms before it leave, so that a name that stands alone in it is a new variable.
+    /// It must match every value that the arms before it leave. A name that is its whole pattern is therefore a new
+    /// variable.
     pub is_rest: bool,
 }
 
 /// An expression.
 #[derive(Debug)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
-    /// Where.
+    /// Its source range.
     pub at: Range,
 }
 
 /// The kinds of expressions.
 #[derive(Debug)]
 pub enum ExprKind {
-    /// What has been reported; the rest of the body is looked at all the same.
+    /// An expression that has been reported. The rest of the body is still checked.
     Broken,
     /// `true`, `1`, `2.0f32`
     Literal(Literal),
@@ -403,13 +405,13 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[x; N]`
     Repeat(Box<Expr>, Len),
-    /// `assert!`, `panic!` and their kin.
+    /// `assert!`, `assert_eq!`, `assert_ne!` and their `debug_` forms; `panic!`, `unreachable!`, `todo!`, `unimplemented!`.
     Assert(Box<Assert>),
     /// `println!`, `print!`
     Print(Box<Print>),
     /// `f(x)`
     Call(syn::Path, Vec<Expr>),
-    /// `<T>::f(x)`, of a type that is no path.
+    /// `<T>::f(x)`, for a type that is not a path.
     TypeCall(Type, Ident, Vec<Expr>),
     /// `x.f(y)`
     Method(Box<Expr>, Ident, Vec<Expr>),
@@ -443,22 +445,22 @@ pub enum ExprKind {
     Expect(Box<Expr>, Ident, String),
     /// `matches!(value, pattern)`
     Matches(Box<Pat>, Box<Expr>),
-    /// `a..b`, `a..=b`, `a..`: what `for` and iterators go over.
+    /// `a..b`, `a..=b`, `a..`: the range of a `for` loop or an iterator.
     Range(Option<Box<Expr>>, Option<Box<Expr>>, bool),
-    /// `|x| …`: to be called, or handed to an iterator.
+    /// `|x| …`: called directly, or passed to an iterator.
     Closure(Rc<Closure>),
-    /// `x.sum::<T>()`: the method call, and the type that it gives.
+    /// `x.sum::<T>()`: the method call, and its result type.
     Typed(Box<Expr>, Type),
 }
 
 /// `bytemuck::cast`, `cast_slice` or `cast_slice_mut`
 #[derive(Debug)]
 pub struct BitCast {
-    /// Of a slice.
+    /// The value is a slice.
     pub slice: bool,
-    /// Of a `&mut` slice.
+    /// The value is a `&mut` slice.
     pub mutable: bool,
-    /// What is cast.
+    /// The value to cast.
     pub value: Expr,
     /// `::<A, B>`
     pub types: Option<(Type, Type)>,
@@ -475,9 +477,9 @@ pub struct Closure {
     pub ret: Option<Type>,
     /// Its body.
     pub body: Expr,
-    /// The names in its body, of which some are variables around it.
+    /// The names in its body, some of which are variables of the enclosing scopes.
     pub names: Vec<Ident>,
-    /// The tokens; none of a nested function.
+    /// The tokens; `None` for a nested function.
     pub written: Option<syn::ExprClosure>,
 }
 
@@ -488,20 +490,20 @@ pub struct For {
     pub label: Option<syn::Lifetime>,
     /// The loop variable.
     pub pat: Pat,
-    /// What it goes over.
+    /// The expression that it iterates over.
     pub over: Expr,
     /// The body.
     pub body: Block,
 }
 
-/// A struct's value.
+/// A struct expression.
 #[derive(Debug)]
 pub struct StructLiteral {
     /// The struct.
     pub path: syn::Path,
-    /// The fields that are written out.
+    /// The fields written out.
     pub fields: Vec<(syn::Member, Expr)>,
-    /// What comes after `..`.
+    /// The expression after `..`.
     pub base: Option<Expr>,
 }
 
@@ -510,7 +512,7 @@ pub struct StructLiteral {
 pub enum Literal {
     /// `true`, `false`
     Bool(bool),
-    /// `42`, `42u8`; a value of at most 128 bits, without sign.
+    /// `42`, `42u8`; a value of at most 128 bits, without a sign.
     Int(u128, Option<Scalar>),
     /// `4.2`, `4.2f32`: the digits, without underscores.
     Float(String, Option<Scalar>),
@@ -530,11 +532,11 @@ pub struct SliceRange {
 /// `assert!(cond, …)`, `panic!(…)`
 #[derive(Debug)]
 pub struct Assert {
-    /// What must hold; `None` for `panic!`.
+    /// The condition; `None` for `panic!`.
     pub cond: Option<Expr>,
     /// The message, in pieces.
     pub message: Vec<MessagePart>,
-    /// The values that the message shows.
+    /// The values shown in the message.
     pub values: Vec<Expr>,
 }
 
@@ -543,33 +545,33 @@ pub struct Assert {
 pub enum MessagePart {
     /// Text.
     Text(String),
-    /// The text of this expression, as `stringify!` gives it.
+    /// The text of this expression, as `stringify!` produces it.
     Source(proc_macro2::TokenStream),
-    /// The value of this number, as `{}` shows it.
+    /// The value with this index, formatted with `{}`.
     Display(usize),
-    /// The value of this number, as `{:?}` shows it.
+    /// The value with this index, formatted with `{:?}`.
     Debug(usize),
 }
 
 /// `print!(…)`
 #[derive(Debug)]
 pub struct Print {
-    /// What it shows, in pieces.
+    /// The text and the values, in order.
     pub parts: Vec<PrintPart>,
-    /// The values in it.
+    /// The values.
     pub values: Vec<Expr>,
 }
 
-/// A part of what is printed.
+/// A part of the printed text.
 #[derive(Debug, Clone)]
 pub enum PrintPart {
     /// Text.
     Text(String),
-    /// The value of this number.
+    /// The value with this index.
     Value(usize, Format),
 }
 
-/// How a value is shown: what stands behind the `:` of a hole.
+/// The format of a value: the part of a placeholder after the `:`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Format {
     /// `<`, `>`
@@ -580,18 +582,18 @@ pub struct Format {
     pub alternate: bool,
     /// `0`
     pub zero: bool,
-    /// The least number of characters.
+    /// The minimum number of characters.
     pub width: Option<u32>,
-    /// The digits behind the point.
+    /// The number of digits after the decimal point.
     pub precision: Option<u32>,
     /// `x`, `?`
     pub kind: FormatKind,
 }
 
-/// Where a value stands in its width.
+/// The alignment of a value within its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
-    /// Where it does by itself.
+    /// The default of the value's type.
     Default,
     /// `<`
     Left,
@@ -599,7 +601,7 @@ pub enum Align {
     Right,
 }
 
-/// The way in which a value is shown.
+/// The format trait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormatKind {
     /// `{}`

@@ -1,9 +1,9 @@
-//! What the compiler takes a name to mean by its spelling, and the code by which rustc confirms it.
+//! The meanings that the compiler assumes for names from their spelling, and the code by which rustc confirms them.
 //!
-//! A macro sees tokens only: whether `f32`, `Some`, `assert!` or `barrier` are std's and ours, and whether an identifier in
-//! a pattern is a constant or a new variable, depends on what is in scope. Each such decision is a [`Claim`]. The
+//! A macro sees only tokens. The scope determines whether `f32`, `Some`, `assert!` or `barrier` are std's and ours, and
+//! whether an identifier in a pattern is a constant or a new variable. Each such assumption is a [`Claim`]. The
 //! expansion states all claims in a function that never runs, with the user's own tokens, in the scope of the user's
-//! function; where one is wrong, rustc rejects the crate there.
+//! function. If a claim is wrong, rustc rejects the crate there.
 
 mod method;
 
@@ -18,7 +18,7 @@ use crate::ir::{self, Variant};
 use crate::spell;
 use crate::ty::{Scalar, Ty};
 
-/// A name, and what the compiler takes it to mean.
+/// A name, and the meaning that the compiler assumes for it.
 #[derive(Debug, Clone)]
 pub struct Claim {
     path: syn::Path,
@@ -31,22 +31,23 @@ enum Meaning {
     Type(TokenStream),
     /// This function, with its type arguments.
     Function(TokenStream),
-    /// This value of an enum: its type, and the pattern that matches it alone.
+    /// This value of an enum: its type, and the pattern that matches only this value.
     Value(TokenStream, TokenStream),
-    /// A constant or a variant where it stands alone in a pattern, no new variable.
+    /// A constant, or a variant that is a whole pattern by itself, rather than a new variable.
     Constant,
-    /// A bound that implies the trait of ours.
+    /// A bound that implies this trait of the runtime.
     Bound(TokenStream),
-    /// std's macro of this name.
+    /// The macro of this name in std.
     Macro,
-    /// std's derive macro of this name.
+    /// The derive macro of this name in std.
     Derive,
-    /// A method that rustc finds, of a receiver of type `ty`, behind those whose `self` is of type `this`.
+    /// A method that rustc finds for a receiver of type `ty`, after it has tried the methods whose `self` has type
+    /// `this`.
     Method { ty: TokenStream, this: TokenStream },
 }
 
 impl Claim {
-    /// The path names this type of the language; its arguments are left out.
+    /// The path names this type of the language; type arguments are left out.
     pub fn ty(path: &syn::Path, ty: &Ty) -> Claim {
         Claim::new(path, Meaning::Type(spell::ty(ty)))
     }
@@ -70,13 +71,13 @@ impl Claim {
         Claim::new(path, Meaning::Type(quote!(::core::cmp::Ordering)))
     }
 
-    /// The path names the work-item function or `barrier`.
+    /// The path names this work-item function, or `barrier`.
     pub fn work_item(path: &syn::Path, name: &str) -> Claim {
         let name = Ident::new(name, Span::call_site());
         Claim::new(path, Meaning::Function(quote!(::cl_runtime::prelude::#name)))
     }
 
-    /// The path names a function of the module `cl`, which takes this scalar if it is generic.
+    /// The path names a function of the module `cl`, instantiated for the scalar `of` if it is generic.
     pub fn cl(path: &syn::Path, name: &str, of: Option<Scalar>) -> Claim {
         let name = Ident::new(name, Span::call_site());
         let of = of.map(|scalar| spell::primitive(scalar, Span::call_site())).map(|scalar| quote!(::<#scalar>));
@@ -127,12 +128,12 @@ impl Claim {
         Claim::new(path, Meaning::Value(ty.clone(), quote!(#ty::Relaxed)))
     }
 
-    /// The identifier of a pattern is a constant or a variant without fields.
+    /// The identifier in a pattern is a constant or a variant without fields.
     pub fn constant(name: &Ident) -> Claim {
         Claim::new(&name.clone().into(), Meaning::Constant)
     }
 
-    /// The bound is the trait of ours that its name says, if it says anything of what the parameter can be.
+    /// The bound is the runtime's trait of this name. `None` if the name does not restrict the parameter's type.
     pub fn bound(path: &syn::Path) -> Option<Claim> {
         let name = &path.segments.last()?.ident;
         let ours = ["Float", "Int"].into_iter().find(|ours| name == ours)?;
@@ -140,12 +141,12 @@ impl Claim {
         Some(Claim::new(path, Meaning::Bound(quote!(::cl_runtime::#ours))))
     }
 
-    /// The path names std's macro.
+    /// The path names the macro of this name in std.
     pub fn std_macro(path: &syn::Path) -> Claim {
         Claim::new(path, Meaning::Macro)
     }
 
-    /// The path names std's derive macro.
+    /// The path names the derive macro of this name in std.
     pub fn std_derive(path: &syn::Path) -> Claim {
         Claim::new(path, Meaning::Derive)
     }
@@ -169,10 +170,10 @@ impl Claim {
         self.path.segments.last().map_or_else(Span::call_site, |last| last.ident.span())
     }
 
-    /// A statement that rustc accepts if the claim is right.
+    /// A statement that compiles only if the claim is right.
     fn check(&self) -> TokenStream {
         let Claim { path, meaning } = self;
-        // the message stands at the user's name, and our names mean what they mean here
+        // the span puts the error at the user's name; mixed-site hygiene resolves our names here
         let span = Span::mixed_site().located_at(self.span());
         match meaning {
             Meaning::Type(ours) => quote_spanned!(span=> ::cl_runtime::__private::same_type::<#path, #ours>();),
@@ -186,7 +187,7 @@ impl Claim {
                     const _: () = ::core::assert!(::core::matches!({ const VALUE: #ty = #path; VALUE }, #value), #message);
                 }
             }
-            // rustc says that a variable would not be bound in all of the alternatives
+            // for a variable, rustc reports that not all alternatives bind it
             Meaning::Constant => quote_spanned!(span=> let (#path | _) = ::cl_runtime::__private::any();),
             Meaning::Bound(ours) => quote_spanned! {span=>
                 {
@@ -203,7 +204,7 @@ impl Claim {
     }
 }
 
-/// The same ambiguity as with macros. `PartialOrd` asks for an equality, and `Ord` for an order.
+/// Provokes the same ambiguity as `macro_check`. `PartialOrd` requires an equality, and `Ord` requires an order.
 fn derive_check(path: &syn::Path) -> TokenStream {
     let order = path.is_ident("Ord").then(|| {
         quote! {
@@ -228,7 +229,7 @@ fn derive_check(path: &syn::Path) -> TokenStream {
     })
 }
 
-/// Whether the type can be written outside of the function that it is in.
+/// Whether the type can be written outside its function.
 fn is_written_anywhere(ty: &Ty) -> bool {
     match ty {
         Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering | Ty::Unit => true,
@@ -241,7 +242,7 @@ fn is_written_anywhere(ty: &Ty) -> bool {
     }
 }
 
-/// A method that takes `this`, which rustc finds unless another comes before it, or beside it.
+/// A trait method that takes `this`. rustc finds it unless another method comes before it or is ambiguous with it.
 fn probe(method: &syn::Path, ty: &TokenStream, this: &TokenStream, span: Span) -> TokenStream {
     quote_spanned!(span=> {
         trait KnownToKernels: ::core::marker::Sized {
@@ -252,8 +253,8 @@ fn probe(method: &syn::Path, ty: &TokenStream, this: &TokenStream, span: Span) -
     })
 }
 
-/// Two macros of one name, one from outside of the block and another from a glob in it, are ambiguous unless they are the
-/// same one.
+/// Two macros of one name, one from outside a block and one from a glob import inside it, are ambiguous unless they are
+/// the same macro.
 fn macro_check(path: &syn::Path) -> TokenStream {
     let Some(last) = path.segments.last() else { return TokenStream::new() };
     let plain = last.ident.to_string();
@@ -277,8 +278,8 @@ fn macro_check(path: &syn::Path) -> TokenStream {
     })
 }
 
-/// All that is claimed of a function's names, as an item in the scope of the function. `bound` are the identifiers in
-/// patterns that are taken for new variables; `constants` are the items of the function's own body.
+/// All claims about a function's names, as an item in the function's scope. `bound` lists the identifiers in patterns
+/// that are assumed to be new variables; `constants` are the items of the function's own body.
 pub fn checked<'c>(
     claims: impl IntoIterator<Item = &'c Claim>,
     bound: impl IntoIterator<Item = &'c Ident>,
@@ -304,7 +305,7 @@ pub fn checked<'c>(
         .map(Claim::check)
         .collect();
     let mut seen = HashSet::new();
-    // rustc rejects a variable that has the name of a constant
+    // rustc rejects a variable whose name is that of a constant
     let bound: Vec<_> = bound.into_iter().filter(|name| seen.insert(name.to_string())).collect();
     if checks.is_empty() && bound.is_empty() {
         return TokenStream::new();
@@ -318,7 +319,7 @@ pub fn checked<'c>(
     }
 }
 
-/// A scalar that the function of the module `cl` takes.
+/// A scalar type that this function of the module `cl` accepts.
 pub fn scalar_of_cl(name: &str) -> Option<Scalar> {
     Scalar::ALL.into_iter().find(|scalar| builtins::find_cl(name, *scalar).is_some())
 }

@@ -1,26 +1,26 @@
-//! Diagnostics: what the compiler tells the user, and where.
+//! Diagnostics: messages to the user, with their source ranges.
 //!
-//! Passes push into one [`Sink`]; the driver folds it between passes. A sink that is dropped unread is a bug in the
-//! compiler and panics.
+//! Passes push into one [`Sink`]; the driver collects its content between passes. A sink that is dropped unread is a
+//! compiler bug and panics.
 
 use std::cell::{Cell, RefCell};
 
 use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// A stretch of source. Stable Rust cannot join two spans inside a macro, so the ends are kept apart.
+/// A source range. Stable Rust cannot join two spans inside a macro, so this stores both ends.
 #[derive(Debug, Clone, Copy)]
 pub struct Range {
     /// The span of the first token.
     pub first: Span,
     /// The span of the last token.
     pub last: Span,
-    /// The span of the token at which rustc says that it panics.
+    /// The span of the token that rustc reports as the location of a panic.
     pub raised: Span,
 }
 
 impl Range {
-    /// The stretch from the first to the last token of `node`.
+    /// The range from the first to the last token of `node`.
     pub fn of(node: impl ToTokens) -> Self {
         let mut tokens = node.to_token_stream().into_iter();
         let first = tokens.next().map_or_else(Span::call_site, |token| token.span());
@@ -28,23 +28,23 @@ impl Range {
         Range { first, last, raised: first }
     }
 
-    /// Whether all of the other is in it.
+    /// Whether it contains all of `other`.
     pub(crate) fn contains(self, other: Range) -> bool {
         let place = |at: proc_macro2::LineColumn| (at.line, at.column);
         place(self.first.start()) <= place(other.first.start()) && place(other.last.end()) <= place(self.last.end())
     }
 
-    /// The Rust line on which it begins, from 1.
+    /// The Rust line on which it begins, counted from 1.
     pub fn line(self) -> u32 {
         u32::try_from(self.first.start().line).unwrap_or(0)
     }
 
-    /// The Rust column at which it begins, from 1.
+    /// The Rust column at which it begins, counted from 1.
     pub fn column(self) -> u32 {
         u32::try_from(self.first.start().column + 1).unwrap_or(0)
     }
 
-    /// The Rust line and column at which it panics, from 1.
+    /// The Rust line and column at which it panics, counted from 1.
     pub fn raised(self) -> (u32, u32) {
         let Range { raised, .. } = self;
         let at = Range::from(raised);
@@ -63,46 +63,47 @@ impl From<Span> for Range {
 pub enum Code {
     /// An attribute option that does not exist or has a bad value.
     Option,
-    /// A function signature that a kernel or device function cannot have.
+    /// A function signature that the kernel language does not allow.
     Signature,
-    /// A parameter type that cannot be handed to a kernel.
+    /// A parameter type that cannot be passed to a kernel.
     Parameter,
-    /// A type that the kernel language does not have.
+    /// A type that the kernel language lacks.
     Type,
-    /// An expression that the kernel language does not have.
+    /// An expression that the kernel language lacks.
     Expression,
-    /// A statement or an item inside a body that the kernel language does not have.
+    /// A statement or an item inside a body that the kernel language lacks.
     Statement,
-    /// A pattern that the kernel language does not have.
+    /// A pattern that the kernel language lacks.
     Pattern,
     /// A macro call.
     Macro,
-    /// A literal that the kernel language does not have or that does not fit its type.
+    /// A literal that the kernel language lacks, or that does not fit its type.
     Literal,
-    /// A type that nothing visible to the macro decides.
+    /// A type that nothing visible to the macro determines.
     Ambiguous,
-    /// Types that do not fit together; shown only if rustc itself accepts the body.
+    /// Mismatched types; shown only if rustc itself accepts the body.
     Mismatch,
-    /// A method that the kernel language does not have.
+    /// A method that the kernel language lacks.
     Method,
     /// A function that calls itself.
     Recursion,
     /// A place that cannot be assigned to or indexed.
     Place,
-    /// A `break` or `continue` outside of a loop.
+    /// A `break` or `continue` outside a loop.
     Jump,
     /// A barrier that not every work-item may reach.
     Barrier,
     /// A struct or enum that cannot be an element.
     Element,
-    /// An element of a buffer that several work-items may touch, one of which writes it.
+    /// An element of a buffer that several work-items may access, where at least one of them writes it.
     Race,
-    /// An element of local memory that several work-items of a group may touch between two barriers, one of which writes it.
+    /// An element of local memory that several work-items of a work-group may access between two barriers, where at
+    /// least one of them writes it.
     LocalRace,
 }
 
 impl Code {
-    /// All of them, in the order of their names. The chapter on diagnostics has a section for each.
+    /// All codes, in the order of their names. The chapter on diagnostics has a section for each.
     pub const ALL: &[Code] = &[
         Code::Option,
         Code::Signature,
@@ -125,7 +126,7 @@ impl Code {
         Code::LocalRace,
     ];
 
-    /// Whether rustc has nothing to say about it, so that we always do.
+    /// Whether rustc never reports it, so that this compiler always does.
     pub fn is_ours(self) -> bool {
         match self {
             Code::Recursion
@@ -150,7 +151,7 @@ impl Code {
         }
     }
 
-    /// Whether it is found in functions only whose types have worked out.
+    /// Whether it is found only in functions that have passed type inference.
     pub fn is_of_check(self) -> bool {
         matches!(self, Code::Barrier | Code::Race | Code::LocalRace)
     }
@@ -186,15 +187,15 @@ impl Code {
 pub struct Diagnostic {
     /// Its kind.
     pub code: Code,
-    /// The source it is about.
+    /// The source range that it is about.
     pub at: Range,
-    /// What is wrong.
+    /// The error.
     pub message: String,
     /// The reason.
     pub note: Option<String>,
     /// What to write instead.
     pub help: Option<String>,
-    /// rustc would say so too, in other words.
+    /// It takes the place of an error that rustc would report in other words.
     pub instead: bool,
 }
 
@@ -204,25 +205,25 @@ impl Diagnostic {
         Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None, instead: false }
     }
 
-    /// The same, in place of what rustc would say of it.
+    /// Marks it as taking the place of rustc's error.
     pub fn instead(mut self) -> Self {
         self.instead = true;
         self
     }
 
-    /// The same, with the reason.
+    /// Adds the reason.
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.note = Some(note.into());
         self
     }
 
-    /// The same, saying what to write instead.
+    /// Adds advice on what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// The whole text, as the user reads it.
+    /// The whole text, as shown to the user.
     pub fn text(&self) -> String {
         let mut text = format!("{} [{}]", self.message, self.code.name());
         if let Some(note) = &self.note {
@@ -236,12 +237,12 @@ impl Diagnostic {
         text
     }
 
-    /// `::core::compile_error! { "…" }`, spanned so that rustc underlines the whole stretch.
+    /// `::core::compile_error! { "…" }`, with spans such that rustc underlines the whole range.
     pub fn to_compile_error(&self) -> TokenStream {
         invoke("compile_error", Literal::string(&self.text()), self.at)
     }
 
-    /// `::core::panic! { "…" }`, spanned likewise.
+    /// `::core::panic! { "…" }`, with the same spans.
     pub fn to_panic(&self) -> TokenStream {
         // the message is a format string
         let text = self.text().replace('{', "{{").replace('}', "}}");
@@ -272,17 +273,17 @@ fn invoke(name: &str, mut text: Literal, at: Range) -> TokenStream {
     .collect()
 }
 
-/// Collects diagnostics.
+/// Collects the diagnostics.
 #[derive(Debug, Default)]
 pub struct Sink {
     found: RefCell<Vec<Diagnostic>>,
-    /// Something has been reported elsewhere that may have consequences here.
+    /// Something has been reported elsewhere that may cause errors here.
     is_warned: Cell<bool>,
     read: Cell<bool>,
 }
 
 impl Sink {
-    /// Adds one, unless the same has been said of the same place.
+    /// Adds a diagnostic, unless one with the same message and position exists.
     pub fn push(&self, diagnostic: Diagnostic) {
         let place = |of: &Diagnostic| (of.at.line(), of.at.column());
         let mut found = self.found.borrow_mut();
@@ -297,16 +298,16 @@ impl Sink {
         self.found.borrow().is_empty() && !self.is_warned.get()
     }
 
-    /// From here on it is not empty: what an earlier pass has reported may have consequences.
+    /// Makes the sink non-empty: an error that an earlier pass has reported may have consequences.
     pub fn warn(&self) {
         self.is_warned.set(true);
     }
 
-    /// What was pushed, in the order of the source.
+    /// The pushed diagnostics, in source order.
     pub fn into_found(self) -> Vec<Diagnostic> {
         self.read.set(true);
         let mut found = self.found.take();
-        // what follows from another mistake within it says nothing
+        // an ambiguity caused by another error within its range is dropped
         let mistakes: Vec<Range> = found
             .iter()
             .filter(|diagnostic| diagnostic.code != Code::Ambiguous)

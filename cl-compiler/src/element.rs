@@ -12,7 +12,7 @@ use syn::spanned::Spanned;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::names;
 
-/// Expands the derive. Errors are in the result, as `compile_error!`s.
+/// Expands the derive. Errors are part of the result, as `compile_error!`s.
 pub fn derive(item: TokenStream) -> TokenStream {
     let sink = Sink::default();
     let expanded = match syn::parse2::<syn::DeriveInput>(item) {
@@ -26,7 +26,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
     found.iter().map(Diagnostic::to_compile_error).collect()
 }
 
-/// What is wrong with the item, in the order of the source.
+/// Diagnoses the item, in source order.
 pub fn diagnose(item: TokenStream) -> Vec<Diagnostic> {
     let sink = Sink::default();
     match syn::parse2::<syn::DeriveInput>(item) {
@@ -88,7 +88,7 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
     }
 }
 
-/// What is wrong with the parameters. Fields of one type parameter have no padding between them, whatever it is.
+/// Diagnoses the parameters. Fields of a single type parameter have no padding between them, whatever the parameter is.
 fn generic(input: &syn::DeriveInput) -> Option<Diagnostic> {
     let error = |at: Range, message: &str, help: &str| Some(Diagnostic::new(Code::Element, at, message).help(help));
     let first = input.generics.params.first()?;
@@ -137,7 +137,7 @@ fn repr(input: &syn::DeriveInput) -> Option<String> {
         if found.is_none() {
             found = meta.path.get_ident().map(ToString::to_string);
         }
-        // `align(16)` and its kin
+        // `align(16)`, `packed(2)`
         if meta.input.peek(syn::token::Paren) {
             let inner;
             syn::parenthesized!(inner in meta.input);
@@ -174,15 +174,15 @@ fn has_repr(input: &syn::DeriveInput, word: &str) -> bool {
     found
 }
 
-/// That the type is `Copy`, asked once at its name, and taken for granted in the implementations, so that rustc says once
-/// that it is not.
+/// Checks once, at the type's name, that the type is `Copy`. The implementations assume it in a `where` clause, so that
+/// rustc reports only one error.
 fn is_copied(name: &syn::Ident) -> [TokenStream; 2] {
     let check = quote_spanned!(name.span()=> elements_are_copied::<#name>);
     let check = quote! {
         const fn elements_are_copied<T: ::core::marker::Copy>() {}
         const _: fn() = #check;
     };
-    // a bound for every lifetime is looked at only where it is used
+    // rustc checks a bound for every lifetime only where it is used
     [check, quote!(where for<'a> #name: ::core::marker::Copy)]
 }
 
@@ -215,7 +215,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
         true => quote!(where Self: ::core::marker::Copy, #(#types: ::cl_runtime::Type + __cl::bytemuck::Pod,)* #others),
         false => copied,
     };
-    // of a generic struct each instance is looked at where its description is, and has no padding by the types of its fields
+    // each instance of a generic struct is checked at its description; the types of its fields rule out padding
     let checks = types.iter().zip(spans).map(|(ty, span)| quote_spanned!(span=> let _ = pod::<#ty>();));
     let laid_out = |this: &TokenStream| {
         quote! {
@@ -238,7 +238,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
     let instance = is_generic.then_some(layout);
     let field_impls = keys.zip(&types).map(|(key, ty)| {
         quote! {
-            // SAFETY: this is the field.
+            // SAFETY: `#ty` is the type of this field.
             unsafe impl #parameters __cl::Field<#key> for #name #arguments #bounds { type Type = #ty; }
         }
     });
@@ -251,9 +251,9 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
 
             #checks
 
-            // SAFETY: the fields are `Pod`, and the assertion above shows that nothing lies between them.
+            // SAFETY: the fields are `Pod`, and the assertion above shows that there is no padding between them.
             unsafe impl #parameters __cl::bytemuck::Zeroable for #name #arguments #copied {}
-            // SAFETY: as above; the layout is fixed by `repr`.
+            // SAFETY: as above; `repr` fixes the layout.
             unsafe impl #parameters __cl::bytemuck::Pod for #name #arguments #copied {}
 
             // SAFETY: as above and below.
@@ -270,7 +270,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
                 }
             }
 
-            // SAFETY: rustc says where the fields are, and how large it is.
+            // SAFETY: rustc computes the offsets and the size.
             unsafe impl #parameters ::cl_runtime::Type for #name #arguments #copied {
                 const TYPE: &'static __cl::TypeItem = { #instance &__cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
@@ -313,7 +313,7 @@ fn enumeration(input: &syn::DeriveInput, repr: &str, data: &syn::DataEnum) -> To
 
             #copy
 
-            // SAFETY: the bytes are those of the integer that it is stored as.
+            // SAFETY: the bytes are those of the integer that represents it.
             #[doc(hidden)]
             unsafe impl __cl::Value for #name #copied {
                 fn with_bytes<R>(self, __cl_put: impl ::core::ops::FnOnce(&[::core::primitive::u8]) -> R) -> R {
@@ -326,7 +326,7 @@ fn enumeration(input: &syn::DeriveInput, repr: &str, data: &syn::DataEnum) -> To
                 }
             }
 
-            // SAFETY: rustc says where the fields are, and how large it is.
+            // SAFETY: rustc computes the offsets and the size.
             unsafe impl ::cl_runtime::Type for #name #copied {
                 const TYPE: &'static __cl::TypeItem = &__cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
@@ -340,7 +340,7 @@ fn enumeration(input: &syn::DeriveInput, repr: &str, data: &syn::DataEnum) -> To
     }
 }
 
-/// The number that stands for a field's name among the types of fields: its bytes if they fit, else a hash (FNV-1a).
+/// The number that represents a field's name in the types of fields: its bytes if they fit, else a hash (FNV-1a).
 pub fn key(member: &syn::Member) -> u128 {
     let name = match member {
         syn::Member::Named(name) => name.to_string(),

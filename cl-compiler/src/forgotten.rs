@@ -1,5 +1,6 @@
-//! Functions that a kernel calls and that lack `#[device]`. A macro sees its own item alone, and rustc speaks of the type that a device
-//! function is for us. So the file is looked at: a plain function beside the item is what a call of its name means.
+//! Detects functions that a kernel calls and that lack `#[device]`. A macro sees only its own item, and rustc's error
+//! would mention the type by which we represent a device function. So this reads the file: a plain function next to the
+//! item is the callee of a call by its name.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -9,8 +10,8 @@ use crate::builtins::WORK_ITEM;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::emit::stub;
 
-/// The expansion of a kernel or device function that calls plain functions of its module, or block, by their names: an error at
-/// the first call of each. `None` if it calls none such.
+/// The expansion of a kernel or device function that calls plain functions of its module or block by name: an error at
+/// the first call of each. `None` if it calls none.
 pub(crate) fn expansion(
     file: &str,
     item: &TokenStream,
@@ -22,7 +23,7 @@ pub(crate) fn expansion(
     let lines: Vec<_> = file.lines().map(str::trim_start).collect();
     let called = calls.first.iter().filter(|name| !calls.others.contains(&name.to_string()));
     let mut called: Vec<_> = called.filter_map(|name| Some((name, plain_line(&lines, name)?))).collect();
-    // an import in the body may bring what is called
+    // an import in the body may bring the callee into scope
     if called.is_empty() || calls.others.iter().any(|name| name == "use") {
         return None;
     }
@@ -46,8 +47,8 @@ pub(crate) fn expansion(
     Some(quote!(#(const _: () = { #shown };)* #body #stub))
 }
 
-/// The line, counted from 1, in which a function of the name begins, if all functions of this name in the file seem to be plain: files
-/// are parsed only then.
+/// The line, counted from 1, in which a function of this name begins, if all functions of this name in the file seem to
+/// be plain. Only then is the file parsed.
 fn plain_line(lines: &[&str], name: &Ident) -> Option<usize> {
     let head = format!("fn {name}");
     let (mut begins, mut is_plain) = (None, true);
@@ -64,7 +65,7 @@ fn plain_line(lines: &[&str], name: &Ident) -> Option<usize> {
     begins.filter(|_| is_plain)
 }
 
-/// The names that are called, and those that also stand for something else, or are ours.
+/// The names that are called, and those that also denote something else or are ours.
 #[derive(Default)]
 struct Calls {
     first: Vec<Ident>,
@@ -80,7 +81,7 @@ impl Calls {
                 TokenTree::Ident(name) => {
                     let is_followed = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
                     let before = at.checked_sub(1).map(|at| tokens[at].to_string());
-                    // a method, or a function of a path
+                    // a method, or a function with a path
                     if matches!(before.as_deref(), Some("." | ":")) {
                         continue;
                     }
@@ -100,8 +101,8 @@ impl Calls {
     }
 }
 
-/// Finds the plain functions beside a function, once for each place where it stands; none where a glob import may bring a device
-/// function of the same name, which is hidden then.
+/// Finds the plain functions next to a function, once for each occurrence of the function. Finds none if a glob import
+/// may bring in a device function of the same name, which the plain function would shadow.
 struct Siblings {
     wanted: String,
     found: Vec<Vec<Ident>>,
@@ -146,7 +147,7 @@ impl VisitMut for Siblings {
     }
 }
 
-/// Whether a glob import is of another module than the one around, and not ours.
+/// Whether a glob import is from a module other than the enclosing one, and not from the runtime.
 fn brings_others(tree: &syn::UseTree) -> bool {
     match tree {
         syn::UseTree::Path(path) if path.ident == "cl_runtime" => false,
@@ -158,7 +159,7 @@ fn brings_others(tree: &syn::UseTree) -> bool {
     }
 }
 
-/// Attributes that leave a function what it is.
+/// Attributes that do not change the function.
 fn is_of_rustc(attr: &syn::Attribute) -> bool {
     let known = ["doc", "inline", "allow", "expect", "warn", "deny", "forbid", "must_use", "cold", "track_caller"];
     known.iter().any(|name| attr.path().is_ident(name))
@@ -173,7 +174,7 @@ fn text(function: &syn::ItemFn) -> String {
 mod tests {
     use crate::forgotten;
 
-    /// How many errors there are of a kernel that stands in the file behind `before`.
+    /// Checks the number of errors for a kernel that comes after `before` in the file.
     #[track_caller]
     fn check(before: &str, body: &str, expected: usize) {
         let item = format!("fn step(y: &mut [f32]) {{ {body} }}");
@@ -208,7 +209,7 @@ mod tests {
         check("fn square(x: f32) -> f32 { ) }", CALL, 0);
         check("fn square(x: f32) -> f32 { x }", &format!("use lib::square; {CALL}"), 0);
         check("fn square(x: f32) -> f32 { x }", &format!("use lib::{{square}}; {CALL}"), 0);
-        // what is meant may be one that a glob import brings
+        // a glob import may bring in the callee
         check("use lib::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
         check("mod m {\n    #[device]\n    fn square() {}\n}\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 0);
         check("use cl_runtime::prelude::*;\nuse super::*;\nfn square(x: f32) -> f32 { x }", CALL, 1);

@@ -1,8 +1,10 @@
-//! Names of `macro_rules!`: a variable or label of a macro's body is another than one of the same spelling in its arguments.
+//! Hygiene of `macro_rules!` names: a variable or label in a macro's body is distinct from one of the same spelling in
+//! its arguments.
 //!
-//! The compiler tells them apart by the syntax context that a span shows in its `Debug` form, which nobody has promised, and
-//! which is finer than what rustc compares. So where more than one context occurs in a function, the expansion holds the
-//! function's scopes again, with a type of its own for each variable and label, and rustc confirms what each name means.
+//! The compiler tells them apart by the syntax context, which a span shows in its `Debug` output. That format is not
+//! guaranteed, and the contexts are finer than rustc's comparison. So if a function contains more than one context, the
+//! expansion repeats the function's scopes, with a distinct type for each variable and label, and rustc confirms the
+//! meaning of each name.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +14,7 @@ use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{self, VisitMut};
 
-/// A name and its hygiene, as far as the span tells: `#3 bytes(…)`.
+/// A name with its hygiene, as far as the span shows it: `#3 bytes(…)`.
 pub fn key(name: &Ident) -> String {
     match context(name.span()) {
         Some(context) => format!("{name}{context}"),
@@ -27,12 +29,12 @@ fn context(span: Span) -> Option<String> {
     context.starts_with('#').then(|| context.to_owned())
 }
 
-/// Whether a macro has written the token, as far as can be told.
+/// Whether a macro has written the token, as far as the span shows it.
 pub fn is_of_macro(span: Span) -> bool {
     context(span).is_some_and(|context| context != "#0")
 }
 
-/// An item by which rustc confirms the scopes of a function's names; nothing where all names are of one context.
+/// An item by which rustc confirms the scopes of a function's names; empty if all names have the same context.
 /// `constants` are the items of the function's own body.
 pub fn confirmed(source: &syn::ItemFn, constants: &[TokenStream]) -> TokenStream {
     let first = resolved(source, None);
@@ -48,7 +50,7 @@ pub fn confirmed(source: &syn::ItemFn, constants: &[TokenStream]) -> TokenStream
     }
 }
 
-/// Goes through the function; with the spellings of all its variables, writes its scopes down.
+/// Traverses the function. If `bound` has the spellings of all its variables, this also writes its scopes down.
 fn resolved(source: &syn::ItemFn, bound: Option<HashSet<String>>) -> Scopes {
     let mut scopes = Scopes {
         generics: source.sig.generics.const_params().map(|param| param.ident.to_string()).collect(),
@@ -76,13 +78,13 @@ fn resolved(source: &syn::ItemFn, bound: Option<HashSet<String>>) -> Scopes {
     scopes
 }
 
-/// Goes through a body as rustc resolves names in it.
+/// Traverses a body, resolving names as rustc does.
 struct Scopes {
-    /// The constant parameters, which no item can name.
+    /// The constant parameters, which an item cannot name.
     generics: HashSet<String>,
     /// The constants of the body.
     own: HashSet<String>,
-    /// Whether it is written down.
+    /// Whether the scopes are written down.
     writes: bool,
     /// The spellings of all variables.
     bound: HashSet<String>,
@@ -96,7 +98,7 @@ struct Scopes {
 
 impl Scopes {
     fn see(&mut self, name: &Ident) {
-        // a context that does not show may be any
+        // a context that the span does not show may be any context
         let context = context(name.span()).unwrap_or_else(|| format!("{name} {}", self.contexts.len()));
         self.contexts.insert(context);
     }
@@ -127,19 +129,19 @@ impl Scopes {
         self.write(|| quote!(let #name = ::cl_runtime::__private::Binding::<#id>;));
     }
 
-    /// Whether rustc might take the name, which is no variable, for one that has another context.
+    /// Whether rustc might resolve the name, which is not a variable, to a variable with another context.
     fn may_be_variable(&self, name: &Ident) -> bool {
         let name = name.to_string();
         self.bound.contains(&name) && !self.generics.contains(&name)
     }
 
-    /// A name that stands for a value.
+    /// Handles a name that denotes a value.
     fn read(&mut self, name: &Ident, is_called: bool) {
         self.see(name);
         let span = Span::mixed_site().located_at(name.span());
         match self.find(name) {
             Some(id) => self.write(|| quote_spanned!(span=> ::cl_runtime::__private::bound::<#id, _>(&#name);)),
-            // an item sees no variables
+            // an item cannot see variables
             None if self.may_be_variable(name) && !is_called => {
                 self.write(|| quote_spanned!(span=> { fn item() { let _ = &#name; } }));
             }
@@ -190,13 +192,13 @@ impl Scopes {
         self.irrefutable = before;
     }
 
-    /// As the compiler decides it: see `Infer::is_constant`.
+    /// Decides it as inference does: see `Infer::is_constant`.
     fn is_constant(&self, name: &Ident) -> bool {
         let text = name.to_string();
         self.own.contains(&text) || !self.irrefutable && crate::names::is_capital(&text) && self.find(name).is_none()
     }
 
-    /// A condition, and what it holds for, which sees what the condition binds.
+    /// A condition and the block that it guards. The block sees the variables that the condition binds.
     fn branch(&mut self, cond: &mut syn::Expr, then: &mut syn::Block) {
         self.scope(|scopes| {
             scopes.visit_expr_mut(cond);
@@ -219,7 +221,7 @@ impl Scopes {
         }
     }
 
-    /// The names in a format string.
+    /// Handles the names in a format string.
     fn holes(&mut self, text: &syn::LitStr) {
         let value = text.value();
         for hole in value.split('{').skip(1) {

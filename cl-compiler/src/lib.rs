@@ -1,7 +1,8 @@
-//! The compiler behind `#[kernel]` and `#[device]`: from the tokens of a Rust function to OpenCL C, a native version and
-//! a typed launcher. A plain library, so that it can be tested, fuzzed and reused outside of a procedural macro.
+//! The compiler for `#[kernel]` and `#[device]`: it translates the tokens of a Rust function into OpenCL C, a native
+//! version and a typed launcher. It is a plain library, so that it can be tested, fuzzed and reused outside a
+//! procedural macro.
 //!
-//! One way through, each stage a module with one entry point:
+//! The stages run in this order. Each is a module with one entry point:
 //!
 //! ```text
 //! parse   tokens      -> ast       accepted syntax only; spans on every node
@@ -45,13 +46,13 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
 use crate::specialise::{Survey, Version};
 
-/// Expands `#[kernel(options)]` on `item`. Errors are in the result, as `compile_error!`s.
+/// Expands `#[kernel(options)]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     let (options, item) = (names::plain(options), names::plain(item));
     expand(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
-/// Expands `#[device]` on `item`. Errors are in the result, as `compile_error!`s.
+/// Expands `#[device]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     let item = names::plain(item);
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
@@ -66,15 +67,15 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     expand(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
 }
 
-/// Expands `#[kernel]` or `#[device]` on a function inside of an `impl` block, where neither can be.
+/// Expands `#[kernel]` or `#[device]` on a function inside an `impl` block, where neither is allowed.
 pub fn associated(item: TokenStream, is_kernel: bool) -> TokenStream {
     surroundings::associated(&item, is_kernel)
 }
 
 pub use surroundings::is_in_impl;
 
-/// Expands `#[kernel(options)]` or, with none, `#[device]` on a function that calls functions without `#[device]` which stand beside it in
-/// the file. `None` for all others.
+/// Expands `#[kernel(options)]`, or `#[device]` if `options` is `None`, on a function that calls functions of the same
+/// file which lack `#[device]`. Returns `None` for all other functions.
 pub fn forgotten(file: &str, options: Option<TokenStream>, item: &TokenStream) -> Option<TokenStream> {
     forgotten::expansion(file, item, options.is_some(), |source| {
         let function = parsed(source, |source, sink| match options {
@@ -85,12 +86,13 @@ pub fn forgotten(file: &str, options: Option<TokenStream>, item: &TokenStream) -
     })
 }
 
-/// Expands `#[derive(Element)]` on `item`. Errors are in the result, as `compile_error!`s.
+/// Expands `#[derive(Element)]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn element(item: TokenStream) -> TokenStream {
     element::derive(names::plain(item))
 }
 
-/// Whether an operand in one of the functions assigns what a place beside it is made of, which is refused. For those who make programs.
+/// Whether an operand in one of the functions assigns a variable that a neighbouring place expression depends on. The
+/// compiler rejects such functions. For program generators.
 pub fn has_operands_that_interfere(program: &syn::File) -> bool {
     let functions = program.items.iter().flat_map(|item| match item {
         syn::Item::Fn(function) => vec![function.clone()],
@@ -115,14 +117,14 @@ fn device_method(method: Option<ast::Method>, item: TokenStream) -> TokenStream 
     })
 }
 
-/// What is wrong with a function under `#[kernel(options)]`, in the order of the source; nothing if it compiles. Where
-/// only types and names are wrong, rustc's own errors take the place of most of these.
+/// Diagnoses a function with `#[kernel(options)]`. The diagnostics are in source order; there are none if it compiles.
+/// If only types and names are wrong, rustc's own errors replace most of these.
 pub fn diagnose_kernel(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
     let (options, item) = (names::plain(options), names::plain(item));
     diagnose(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
-/// What is wrong with a function under `#[device]`, likewise.
+/// Diagnoses a function with `#[device]` in the same way.
 pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnostic> {
     let item = names::plain(item);
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
@@ -134,7 +136,7 @@ pub fn diagnose_device(options: TokenStream, item: TokenStream) -> Vec<Diagnosti
     diagnose(item, false, |source, sink| parse::named_device_with_gaps(options, source, sink))
 }
 
-/// What is wrong with a method as a device function.
+/// Diagnoses a method as a device function.
 fn diagnose_method(method: syn::ItemFn) -> Vec<Diagnostic> {
     diagnose(method.into_token_stream(), false, |source, sink| {
         parse::device_with_gaps(TokenStream::new(), source, sink)
@@ -153,7 +155,7 @@ fn diagnose(
     parsed(source, parse).and_then(|function| compile(&function)).err().unwrap_or_default()
 }
 
-/// The function, if nothing is wrong with how it is written.
+/// Parses a function and checks its operands.
 fn parsed(
     source: syn::ItemFn,
     parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
@@ -176,7 +178,7 @@ fn parsed(
     }
 }
 
-/// What else is wrong with a function that has gaps, of what rustc does not say.
+/// The diagnostics of a function with gaps that rustc would not report.
 fn further(function: &Function) -> Vec<Diagnostic> {
     let found = specialise::survey(function).err().unwrap_or_default();
     found.into_iter().filter(|diagnostic| diagnostic.code.is_ours()).collect()
@@ -199,7 +201,7 @@ fn expand(
         Ok(function) => function,
         Err(found) => {
             let errors = found.iter().map(Diagnostic::to_compile_error);
-            // in an `impl` there can be no types, so that a stub would be one more error
+            // an `impl` cannot contain types, so a stub would only be another error
             let is_method = source.sig.inputs.iter().any(|input| matches!(input, syn::FnArg::Receiver(_)));
             if is_method {
                 let source = emit::stub::as_written(&source);
@@ -212,10 +214,11 @@ fn expand(
     match compile(&function) {
         Ok(compiled) => emitted(&function, &compiled),
         Err(found) => {
-            // rustc says what is wrong with types and names; what it would not say, we do
+            // rustc reports errors in types and names; we report the errors that rustc would not
             let is_own = |found: &&Diagnostic| found.code.is_ours();
             let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
-            // between items an error would keep rustc from resolving names, of which it may say the cause of ours
+            // an error between items would keep rustc from resolving names, and with it from reporting the cause of our
+            // errors
             let shown = own.iter().map(|error| quote!(const _: () = { #error };));
             let shown = quote!(#(#shown)*);
             let checked = match own.is_empty() {
@@ -239,7 +242,7 @@ fn expanded(function: &Function, compiled: &Compiled) -> TokenStream {
         Kind::Kernel(options) => emit::launcher::kernel(function, options, compiled),
         Kind::Device => {
             let expanded = emit::launcher::device(function, compiled);
-            // nobody but the runtime can say this name
+            // only the runtime can access this name
             let own = function.is_trusted.then(|| {
                 quote!(
                     const _: () = ::cl_runtime::__private::TRUSTED;
@@ -250,12 +253,12 @@ fn expanded(function: &Function, compiled: &Compiled) -> TokenStream {
     }
 }
 
-/// Expands `#[kernel(options)]` or, with none, `#[device]` on a function that compiles; else what is wrong with it. For those
-/// who have no rustc to show errors to.
+/// Expands `#[kernel(options)]`, or `#[device]` if `options` is `None`, on a function. For callers without a rustc that
+/// could show errors.
 ///
 /// # Errors
 ///
-/// All that is found.
+/// Every diagnostic, if the function does not compile.
 pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<TokenStream, Vec<Diagnostic>> {
     let function = parsed(parse::without_groups(item), |source, sink| match options {
         Some(options) => parse::kernel(options, source, sink),
@@ -265,13 +268,13 @@ pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<Toke
     Ok(emitted(&function, &compiled))
 }
 
-/// infer, check, lower, emit.
+/// Runs infer, check, lower and emit.
 fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     proof::forget();
     let survey = specialise::survey(function)?;
     let typed = &survey.typed;
     let facts = specialise::checked(function, typed, None)?;
-    // only rustc will know whether a callee has a barrier: if it may, there are two forms
+    // only rustc knows whether a callee has a barrier: if it may have one, there are two forms
     let waits = facts.group.own || facts.group.may_wait();
     let forms = Forms {
         alone: (!facts.group.own).then(|| form(function, &survey, &facts, false)).transpose()?,
@@ -298,7 +301,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
     })
 }
 
-/// A closure that is handed to a device function, as a device function of its own.
+/// Compiles a closure that is passed to a device function as a device function of its own.
 fn closure(function: &Function, handed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
     let lifted = parsed(emit::passed_closure::source(function, handed), |source, sink| {
         parse::device(TokenStream::new(), source, sink)
@@ -308,7 +311,7 @@ fn closure(function: &Function, handed: &ir::PassedClosure) -> Result<TokenStrea
     Ok(quote!(#compiled #captured))
 }
 
-/// What rustc has to confirm of the function's names.
+/// The items by which rustc confirms the meaning of the function's names.
 fn names(function: &Function, typed: &ir::Function) -> TokenStream {
     let constants: Vec<_> = function.constants.iter().map(|constant| constant.item.to_token_stream()).collect();
     let claims = claims::checked(function.claims.iter().chain(&typed.claims), &typed.bound, &constants);
@@ -316,12 +319,12 @@ fn names(function: &Function, typed: &ir::Function) -> TokenStream {
     quote!(#claims #scopes)
 }
 
-/// One form of a function. What has been shown of it holds for the form that it has been shown of.
+/// One form of a function. Facts hold only for the form for which they were shown.
 fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
     let Survey { typed, unknowns, .. } = survey;
     let known = (typed.barriers == group).then_some(facts);
     let typed = ir::Function { barriers: group, ..typed.clone() };
-    // where there are several versions for C, the native one is made of the function as rustc sees it
+    // if there are several versions for C, the native version is generated from the function as rustc sees it
     let (survey, versions) = if unknowns.is_empty() {
         (None, specialise::only(function, typed, known)?)
     } else {

@@ -1,7 +1,7 @@
 //! `#[device] impl Point { … }`: methods as device functions.
 //!
-//! The block stays as it is, for the host. Each function in it is compiled again as a free device function whose first
-//! parameter is the receiver, by reference, and which callers find through the type: `Of<Point, NAME>`.
+//! The block stays unchanged, for the host. Each function in it is also compiled as a free device function, whose first
+//! parameter is the receiver by reference. Callers find it through the type: `Of<Point, NAME>`.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
@@ -13,7 +13,7 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::stub::Static;
 use crate::ty::Scalar;
 
-/// Expands `#[device]` on an `impl` block. Errors are in the result, as `compile_error!`s.
+/// Expands `#[device]` on an `impl` block. Errors are part of the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     if crate::operators::is_operator(source) {
         return crate::operators::expand(source);
@@ -23,7 +23,7 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     let found = sink.into_found();
     if !found.is_empty() {
         let errors = found.iter().map(Diagnostic::to_compile_error);
-        // rustc would say of each method that there is none
+        // rustc would also report every method as missing
         let source = (source.trait_.is_none() || built_in(&source.self_ty).is_none()).then_some(source);
         return quote!(#(#errors)* #source);
     }
@@ -36,7 +36,7 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     quote!(#(#errors)* #source #(#functions)*)
 }
 
-/// What is wrong with the block and the functions in it, in the order of the source.
+/// Diagnoses the block and the functions in it, in source order.
 pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     if crate::operators::is_operator(source) {
         return crate::operators::diagnose(source);
@@ -121,7 +121,7 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     }
 }
 
-/// Functions that kernels cannot name: a macro does not tell `vec3::new` from a function of a module.
+/// Reports functions that kernels cannot name: a macro cannot tell `vec3::new` from a function of a module.
 fn taken_for_functions_of_modules(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let syn::Type::Path(path) = &*source.self_ty else { return Vec::new() };
     if crate::names::ends_in_capital(&path.path) {
@@ -140,7 +140,8 @@ fn taken_for_functions_of_modules(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     functions.map(diagnostic).collect()
 }
 
-/// The name of a scalar or vector: a method is found by a trait of the runtime's, which a crate implements for its own types alone.
+/// The name of a scalar or vector. Methods are found through a trait of the runtime, which a crate can implement only
+/// for its own types.
 fn built_in(ty: &syn::Type) -> Option<String> {
     let syn::Type::Path(path) = ty else { return None };
     let name = path.path.get_ident()?.to_string();
@@ -148,7 +149,7 @@ fn built_in(ty: &syn::Type) -> Option<String> {
     known.then_some(name)
 }
 
-/// The function as a device function, and the way from the type to it.
+/// The function as a device function, and the impl by which callers find it from the type.
 fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let ty = &source.self_ty;
     let key = crate::element::key(&syn::Member::Named(function.sig.ident.clone()));
@@ -162,7 +163,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             ty.into_token_stream()
         }
     };
-    // for the types of literals: what holds references is none's
+    // for the types of literals: a literal's type never contains references
     let parameters = free.sig.inputs.iter().map(|input| match input {
         syn::FnArg::Typed(typed) if !matches!(*typed.ty, syn::Type::Reference(_) | syn::Type::ImplTrait(_)) => {
             typed.ty.to_token_stream()
@@ -172,7 +173,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let parameters: Vec<_> = parameters.collect();
     let (generics, arguments, bounds) = source.generics.split_for_impl();
     let turbofish = arguments.as_turbofish();
-    // what the instance of a generic type is found by
+    // the types that select the instance of a generic function
     let witnesses = free.sig.inputs.iter().map(|input| match input {
         syn::FnArg::Typed(typed) => {
             let ty = match &*typed.ty {
@@ -194,7 +195,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             #compiled
             #own
 
-            // SAFETY: all of it is the one method's.
+            // SAFETY: all items belong to the same method.
             unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
                 type Compiled = #name #arguments;
                 type Result = #result;
@@ -207,7 +208,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     }
 }
 
-/// How a method takes its receiver, as a type.
+/// The type that represents how a method takes its receiver.
 pub(crate) fn receiver(signature: &syn::Signature) -> TokenStream {
     let Some(syn::FnArg::Receiver(receiver)) = signature.inputs.first() else { return quote!(()) };
     match receiver.kind {
@@ -217,7 +218,7 @@ pub(crate) fn receiver(signature: &syn::Signature) -> TokenStream {
     }
 }
 
-/// That the type has no method of its own of the name of a trait's, which would come before it.
+/// Checks that the type has no inherent method with the name of the trait's method, which would take precedence.
 fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream> {
     let (Some((path, _)), Some(syn::FnArg::Receiver(_))) = (&source.trait_, function.sig.inputs.first()) else {
         return None;
@@ -226,7 +227,7 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
     let compared = quote! {
         {
             let (ours, named) = (<#ty as #path>::#name, <#ty>::#name);
-            // SAFETY: it stands in a constant.
+            // SAFETY: it is in a constant.
             unsafe { ::cl_runtime::__private::TheFunction::new(ours, ours).compare(&named) }
         }
     };
@@ -234,7 +235,7 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
     Some(quote!(const ANOTHER_METHOD_COMES_BEFORE_THE_ONE_OF_THE_TRAIT: () = #compared;))
 }
 
-/// The name of the method by which native code calls the compiled one.
+/// The name of the method through which native code calls the compiled one.
 pub fn native(name: &Ident) -> Ident {
     format_ident!(
         "__cl_native_{}",
@@ -243,7 +244,7 @@ pub fn native(name: &Ident) -> Ident {
     )
 }
 
-/// The same for work-items that wait for each other.
+/// The name of the corresponding method for work-items that wait for each other.
 pub fn native_group(name: &Ident) -> Ident {
     format_ident!(
         "__cl_group_{}",
@@ -263,7 +264,7 @@ fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> 
     })
 }
 
-/// The function outside of its block: `Self` written out, the receiver a parameter.
+/// The function outside its block, with `Self` written out and the receiver as a parameter.
 pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
     let mut free = syn::ItemFn {
         modifiers: function.modifiers.clone(),
@@ -281,7 +282,7 @@ pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
             syn::ReceiverKind::Reference(_, _, mutable) => {
                 free.sig.inputs[0] = syn::parse_quote!(#this: &#mutable Self);
             }
-            // callers hand over a reference in any case
+            // callers always pass a reference
             _ => {
                 let mutable = receiver.mutability;
                 let place = Ident::new("receiver", this.span());
@@ -303,7 +304,7 @@ pub(crate) fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
     format_ident!("{owner}_{}", name.to_string().trim_start_matches("r#"), span = name.span())
 }
 
-/// `self` becomes `self_`.
+/// Renames `self` to `self_`.
 pub(crate) struct Rename {
     pub(crate) this: Ident,
 }
@@ -353,7 +354,7 @@ impl VisitMut for Rename {
     }
 }
 
-/// `Self` becomes the type.
+/// Replaces `Self` by the type.
 pub(crate) struct WriteOut<'a> {
     pub(crate) ty: &'a syn::TypePath,
 }
@@ -363,7 +364,7 @@ impl VisitMut for WriteOut<'_> {
         if path.segments.first().is_some_and(|first| first.ident == "Self") {
             let rest = path.segments.iter().skip(1).cloned();
             path.segments = self.ty.path.segments.iter().cloned().chain(rest).collect();
-            // as expressions need it, and types may have it
+            // expressions require the `::`, and types allow it
             for segment in &mut path.segments {
                 if let syn::PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
                     arguments.colon2_token = Some(syn::Token![::](arguments.lt_token.spans[0]));

@@ -1,4 +1,4 @@
-//! Names in OpenCL C: the user's own, unless C or OpenCL has another use for them.
+//! Names in OpenCL C: the user's own, unless C or OpenCL uses them for something else.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ mod reserved;
 
 pub use raw::plain;
 
-/// Whether a variable, function or label of this name needs another.
+/// Whether a variable, function or label of this name must be renamed.
 pub fn is_reserved(name: &str) -> bool {
     reserved::is_reserved(name)
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
@@ -21,7 +21,7 @@ pub fn spell(name: &str) -> String {
     if is_reserved(&spelled) {
         spelled.push('_');
     }
-    // a leading `__`, or a name that is reserved even with an underscore behind it
+    // a leading `__`, or a name that is reserved even with a trailing underscore
     if is_reserved(&spelled) { format!("v_{}", spelled.trim_start_matches('_')) } else { spelled }
 }
 
@@ -37,8 +37,8 @@ fn ascii(name: &str) -> String {
     spelled
 }
 
-/// The C name of a struct's field. The struct's definition and all that reads it take it from here, each by itself, so no
-/// two fields get the same: a name that looks like one that was changed is changed, too.
+/// The C name of a struct's field. The struct's definition and every access compute it independently, so it must be
+/// injective: a name that looks like a renamed one is renamed, too.
 pub fn field(member: &syn::Member) -> String {
     let name = match member {
         syn::Member::Unnamed(index) => return format!("_{}", index.index),
@@ -57,12 +57,12 @@ pub fn field(member: &syn::Member) -> String {
     while let Some(inner) = rest.strip_prefix("f_") {
         rest = inner;
     }
-    // `f_f_x` may have been `f_x`
+    // `f_f_x` may be the new name of `f_x`
     let is_changed = (0..=word.len() - rest.len()).step_by(2).any(|start| reserved::has_prefix(&word[start..]));
     if is_changed { format!("f_{word}") } else { word }
 }
 
-/// The field of a variant, as a field of the struct that its enum is in C: `Circle_radius`, `Square_0`.
+/// The field of a variant, as a field of the C struct that represents the enum: `Circle_radius`, `Square_0`.
 pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Member {
     let plain = |name: &proc_macro2::Ident| name.to_string().trim_start_matches("r#").to_owned();
     let (name, span) = match member {
@@ -72,7 +72,7 @@ pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Me
     syn::Member::Named(proc_macro2::Ident::new(&format!("{}_{name}", plain(variant)), span))
 }
 
-/// The enum and the variant that a path names by its spelling: `Shape::Circle`.
+/// The enum and the variant that a path names, judged by its spelling: `Shape::Circle`.
 pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
     let is_capital = |segment: &syn::PathSegment| is_capital(&segment.ident.to_string());
     let (last, owner) = (path.segments.last()?, path.segments.iter().rev().nth(1)?);
@@ -81,23 +81,23 @@ pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
     }
     let mut of = path.clone();
     of.segments.pop();
-    // the separator behind what is last now
+    // remove the separator after the new last segment
     of.segments.pop_punct();
     Some((of, last.ident.clone()))
 }
 
-/// Whether a name is spelled as those of types, variants and constants are, and those of functions, modules and variables are not:
-/// `Point`, `_Point`, `r#Point`.
+/// Whether a name is spelled like a type, variant or constant, and not like a function, module or variable: `Point`,
+/// `_Point`, `r#Point`.
 pub fn is_capital(name: &str) -> bool {
     name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
 }
 
-/// The same of the last name of a path.
+/// Whether the last name of a path is spelled like a type, variant or constant.
 pub fn ends_in_capital(path: &syn::Path) -> bool {
     path.segments.last().is_some_and(|last| is_capital(&last.ident.to_string()))
 }
 
-/// `_` and 16 hexadecimal digits, as behind names that are not in ASCII.
+/// Whether it ends in `_` and 16 hexadecimal digits, like the replacements for names that are not in ASCII.
 fn looks_hashed(name: &str) -> bool {
     let digits = name.trim_end_matches(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c));
     digits.ends_with('_') && name.len() - digits.len() == 16
@@ -108,18 +108,18 @@ fn hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// What the names of variables begin with that the compiler makes before it lowers.
+/// The prefix of the variables that the compiler creates before lowering.
 pub const MADE: &str = "cl_made_";
 
-/// What the names of variables begin with that stand for parts of the user's code; C has them without it.
+/// The prefix of the variables that represent parts of the user's code; C names omit it.
 pub const OWN: &str = "__cl_own_";
 
-/// Whether a name is of those that the compiler keeps for itself.
+/// Whether a name is reserved for the compiler.
 pub fn is_ours(name: &str) -> bool {
     name.starts_with("__cl") || name.starts_with(MADE)
 }
 
-/// Gives out names, block by block.
+/// Assigns names, block by block.
 #[derive(Debug)]
 pub struct Namer {
     scopes: Vec<HashSet<String>>,
@@ -133,36 +133,36 @@ impl Default for Namer {
 }
 
 impl Namer {
-    /// A C block begins.
+    /// Opens a C block.
     pub fn open(&mut self) {
         self.scopes.push(HashSet::new());
     }
 
-    /// The innermost C block ends; its names are free again.
+    /// Closes the innermost C block and frees its names.
     pub fn close(&mut self) {
         self.scopes.pop();
     }
 
-    /// A name that no variable gets.
+    /// Reserves a name, so that no variable gets it.
     pub fn reserve(&mut self, base: &str) {
         if let Some(scope) = self.scopes.first_mut() {
             scope.insert(spell(base));
         }
     }
 
-    /// A name that no variable of the innermost C block gets any more.
+    /// Reserves a name in the innermost C block.
     pub fn avoid(&mut self, name: String) {
         if let Some(scope) = self.scopes.last_mut() {
             scope.insert(name);
         }
     }
 
-    /// A name for a new variable: the user's if nothing in scope has it.
+    /// A name for a new variable: the user's, unless another variable in scope has it.
     pub fn declare(&mut self, base: &str) -> String {
         self.declare_with(base, &[])
     }
 
-    /// The same for a variable that has others beside it, named after it.
+    /// Like `declare`, for a variable with companions that are named after it with these suffixes.
     pub fn declare_with(&mut self, base: &str, suffixes: &[&str]) -> String {
         let base = spell(base);
         let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
@@ -174,7 +174,7 @@ impl Namer {
         name
     }
 
-    /// A name for a label, of which a function has one scope.
+    /// A name for a label. All labels of a function share one scope.
     pub fn label(&mut self, base: &str) -> String {
         let name = unique(&spell(base), |name| self.labels.contains(name));
         self.labels.insert(name.clone());

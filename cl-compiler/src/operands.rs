@@ -1,8 +1,10 @@
-//! Operands that change what a place beside them is made of: `a[n] = { n += 1; 2 }`, `s[{ s = t; 0 }]`, `f(&x[n..], { n = 0; 5 })`.
+//! Rejects operands that change a variable on which a neighbouring place expression depends: `a[n] = { n += 1; 2 }`,
+//! `s[{ s = t; 0 }]`, `f(&x[n..], { n = 0; 5 })`.
 //!
-//! Values are evaluated from left to right, and what later ones change does not matter to them. A place is another thing: Rust looks
-//! at some of it before the operands beside it and at some after them, in rules of which people know few. A kernel has none of it: an
-//! operand may assign a variable only where no place beside it is made of the variable. A call may change what it is handed.
+//! Value operands are evaluated from left to right, and later ones do not affect earlier values. Places differ: Rust
+//! evaluates parts of a place before its neighbouring operands and parts after them, by rules that few people know.
+//! Kernels avoid the question: an operand may assign a variable only if no neighbouring place depends on it. A call may
+//! change its arguments.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +17,7 @@ use crate::hygiene;
 use crate::ir::LogicOp;
 use crate::ty::Scalar;
 
-/// Reports the operands that change what a place beside them is made of.
+/// Reports the operands that change a variable on which a neighbouring place depends.
 pub(crate) fn check(function: &Function, sink: &Sink) {
     let mut check = OperandCheck { sink, scopes: vec![HashMap::new()], closures: HashMap::new(), next: 0 };
     for param in &function.params {
@@ -24,28 +26,28 @@ pub(crate) fn check(function: &Function, sink: &Sink) {
     check.block(&function.body);
 }
 
-/// A variable.
+/// The number of a variable.
 type Variable = usize;
 
-/// How a variable is changed.
+/// A change of a variable.
 #[derive(Debug, Clone)]
 struct Change {
     at: Range,
     name: String,
-    /// All of it, and no element or field.
+    /// The whole variable changes, rather than an element or field.
     whole: bool,
 }
 
-/// What is done with variables.
+/// The effects of an expression on variables.
 #[derive(Debug, Clone, Default)]
 struct Effects {
-    /// Those that are changed.
+    /// The variables that it changes.
     assigned: HashMap<Variable, Change>,
-    /// Those that calls are handed by `&mut`.
+    /// The variables that it passes to calls by `&mut`.
     borrowed: HashMap<Variable, Change>,
-    /// Those that are used.
+    /// The variables that it uses.
     used: HashSet<Variable>,
-    /// Those that a slice or a reference in it is made of.
+    /// The variables on which a slice or a reference in it depends.
     placed: HashSet<Variable>,
 }
 
@@ -61,7 +63,7 @@ impl Effects {
         }
     }
 
-    /// Of a slice or of a reference to an element.
+    /// The effects of a slice, or of a reference to an element.
     fn of_place(mut self) -> Effects {
         self.placed.extend(&self.used);
         self
@@ -72,7 +74,7 @@ impl Effects {
         self
     }
 
-    /// Of a block, in which calls come before what is beside it.
+    /// The effects of a block, whose calls run before the operands next to it.
     fn of_block(mut self) -> Effects {
         for (variable, change) in std::mem::take(&mut self.borrowed) {
             self.assign(variable, change);
@@ -94,17 +96,17 @@ impl Effects {
 enum Kind {
     /// One value after the other.
     Values,
-    /// One of them is a place, of which some is looked at before and some after the others: its indices, and which slice it is in, not
-    /// what is there.
+    /// One operand is a place. Rust evaluates parts of it before the other operands and parts after them. This concerns
+    /// its indices and which slice it is in, but not the value in the place.
     Place,
-    /// The first is a place whose value is used after the second.
+    /// The first operand is a place whose value is used after the second operand.
     Matched,
 }
 
 struct OperandCheck<'a> {
     sink: &'a Sink,
     scopes: Vec<HashMap<String, Variable>>,
-    /// What the closures do that are bound to variables.
+    /// The effects of the closures that are bound to variables.
     closures: HashMap<Variable, Effects>,
     next: Variable,
 }
@@ -130,7 +132,7 @@ impl OperandCheck<'_> {
         result
     }
 
-    /// Several operands of one expression, none of which may change what another uses.
+    /// Combines several operands of one expression. None of them may change a variable that another one uses.
     fn together(&self, kind: Kind, operands: Vec<Effects>) -> Effects {
         for (at, one) in operands.iter().enumerate() {
             let others = operands.iter().enumerate().filter(|(other, _)| *other != at);
@@ -139,7 +141,7 @@ impl OperandCheck<'_> {
         operands.into_iter().fold(Effects::default(), Effects::and)
     }
 
-    /// Reports what one operand changes and the other uses.
+    /// Reports variables that one operand changes and the other uses.
     fn check_pair(&self, kind: Kind, one: &Effects, other: &Effects) {
         let used = match kind {
             Kind::Values => &other.placed,
@@ -159,13 +161,13 @@ impl OperandCheck<'_> {
         self.together(kind, operands)
     }
 
-    /// The variable that a place begins with.
+    /// The base variable of a place.
     fn root(&self, place: &Expr) -> Option<(Variable, String)> {
         let name = root(place)?;
         Some((self.find(name)?, name.to_string()))
     }
 
-    /// What is there changes; or all of the variable.
+    /// Adds a change of the place, or of its whole variable, to the effects.
     fn changed(&self, place: &Expr, whole: bool, mut effects: Effects) -> Effects {
         if let Some((variable, name)) = self.root(place) {
             effects.assign(variable, Change { at: place.at, name, whole });
@@ -289,7 +291,8 @@ impl OperandCheck<'_> {
         }
     }
 
-    /// What a pattern binds may be read where it is: in `let m = s.len() && { s = t; m > i }` as the length of `s`.
+    /// A variable bound by a pattern may be read at the pattern's place: in `let m = s.len() && { s = t; m > i }`, `m`
+    /// may be read as the length of `s`.
     fn logic(&mut self, op: LogicOp, left: &Expr, right: &Expr) -> Effects {
         let binds = op == LogicOp::And && binds(left);
         let (left, right) = (self.expr(left), self.expr(right));
@@ -319,18 +322,18 @@ impl OperandCheck<'_> {
     fn assign(&mut self, place: &Expr, value: &Expr, reads: bool) -> Effects {
         let effects = match &place.kind {
             _ if !is_plain(place) => self.all(Kind::Place, [place, value]),
-            // the value first
+            // the value is evaluated first
             ExprKind::Name(_) if !reads => self.expr(value),
             _ => self.expr(place).and(self.expr(value)),
         };
         self.changed(place, is_plain(place), effects)
     }
 
-    /// The methods by which std changes what they are called on count as assignments.
+    /// Methods by which std changes the receiver count as assignments.
     fn method(&mut self, receiver: &Expr, name: &Ident, args: &[Expr]) -> Effects {
         let kind = if root(receiver).is_some() && !is_of_values(name) { Kind::Place } else { Kind::Values };
         let effects = self.all(kind, std::iter::once(receiver).chain(args));
-        // an iterator's `take` has an argument
+        // the `take` of an iterator has an argument
         let changes = CHANGING.iter().any(|changing| name == changing) || name == "take" && args.is_empty();
         if changes { self.changed(receiver, false, effects) } else { effects }
     }
@@ -376,7 +379,7 @@ impl OperandCheck<'_> {
                     _ => effects,
                 }
             }
-            // it sees no variables
+            // it cannot see the variables of the enclosing function
             Stmt::Fn(nested) => {
                 let around = std::mem::replace(&mut self.scopes, vec![HashMap::new()]);
                 let _ = self.closure(&nested.source);
@@ -402,7 +405,7 @@ impl OperandCheck<'_> {
     }
 }
 
-/// Methods of slices, `Option`s and atomics that change what they are called on.
+/// Methods of slices, `Option`s and atomics that change their receiver.
 const CHANGING: &[&str] = &[
     "swap",
     "fill",
@@ -424,10 +427,10 @@ const CHANGING: &[&str] = &[
     "as_mut",
 ];
 
-/// Methods of slices that change them, which as methods of numbers give a value.
+/// Methods that change a slice, but as methods of numbers return a value.
 const CHANGING_SLICES: &[&str] = &["reverse", "rotate_left", "rotate_right"];
 
-/// Methods of `Option`s and `Result`s whose arguments come after what they are called on.
+/// Methods of `Option`s and `Result`s whose arguments are evaluated after the receiver.
 const OF_OPTIONS: &[&str] = &[
     "unwrap_or",
     "unwrap_or_else",
@@ -440,7 +443,7 @@ const OF_OPTIONS: &[&str] = &[
     "then_with",
 ];
 
-/// Whether a method takes values, and no place.
+/// Whether a method takes values and no place.
 fn is_of_values(name: &Ident) -> bool {
     let name = name.to_string();
     let of_scalars = || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
@@ -456,7 +459,7 @@ fn has_index(place: &Expr) -> bool {
     }
 }
 
-/// Whether a place is a variable, or a part of one that names alone say.
+/// Whether a place is a variable or a part of one, reached only by names.
 fn is_plain(place: &Expr) -> bool {
     match &place.kind {
         ExprKind::Name(_) => true,
@@ -474,7 +477,7 @@ fn binds(cond: &Expr) -> bool {
     }
 }
 
-/// Its name.
+/// The base variable's name.
 fn root(place: &Expr) -> Option<&Ident> {
     match &place.kind {
         ExprKind::Name(name) => Some(name),

@@ -1,7 +1,7 @@
-//! `#[device] impl Add for Point { … }`: operators of a user's types.
+//! `#[device] impl Add for Point { … }`: operators of user types.
 //!
-//! The block stays as it is, for the host. Its function is compiled again as a free device function, which rustc finds by the
-//! operands' types: `<Point as Operator<ADD, Point>>::ITEM`.
+//! The block stays unchanged, for the host. Its function is also compiled as a free device function, which rustc finds
+//! by the operands' types: `<Point as Operator<ADD, Point>>::ITEM`.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -10,7 +10,7 @@ use syn::visit_mut::VisitMut;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::methods::{Rename, WriteOut, free_name};
 
-/// How many operands an operator has, and what it does with the first.
+/// The number of an operator's operands, and whether it assigns the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Binary,
@@ -18,7 +18,7 @@ enum Kind {
     Update,
 }
 
-/// The traits of the operators, and their functions.
+/// The operator traits and their functions.
 const TRAITS: [(&str, &str, Kind); 18] = [
     ("Add", "add", Kind::Binary),
     ("Sub", "sub", Kind::Binary),
@@ -61,7 +61,7 @@ fn entry(source: &syn::ItemImpl) -> Option<(&syn::PathSegment, &'static str, Kin
     TRAITS.iter().find(|(name, ..)| last.ident == name).map(|(_, method, kind)| (last, *method, *kind))
 }
 
-/// Expands `#[device]` on the block. Errors are in the result, as `compile_error!`s.
+/// Expands `#[device]` on the block. Errors are part of the result, as `compile_error!`s.
 pub(crate) fn expand(source: &syn::ItemImpl) -> TokenStream {
     let sink = Sink::default();
     let operator = Operator::of(source, &sink);
@@ -71,7 +71,7 @@ pub(crate) fn expand(source: &syn::ItemImpl) -> TokenStream {
     quote!(#(#errors)* #source #compiled)
 }
 
-/// What is wrong with the block and its function.
+/// Diagnoses the block and its function.
 pub(crate) fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let sink = Sink::default();
     let operator = Operator::of(source, &sink);
@@ -119,7 +119,7 @@ impl<'a> Operator<'a> {
             syn::ImplItem::Type(ty) if ty.ident == "Output" => Some(ty.ty.clone()),
             _ => None,
         });
-        // what is missing or too much, rustc says
+        // rustc reports missing and superfluous items
         let function = source.items.iter().find_map(|item| match item {
             syn::ImplItem::Fn(function) if function.sig.ident == method => Some(function),
             _ => None,
@@ -132,7 +132,7 @@ impl<'a> Operator<'a> {
         Some(Operator { source, kind, owner, right: written_out(right), output, function })
     }
 
-    /// The function outside of its block: `Self` and `Self::Output` written out, `self` a parameter.
+    /// The function outside its block, with `Self` and `Self::Output` written out and `self` as a parameter.
     fn free(&self) -> syn::ItemFn {
         let mut free = syn::ItemFn {
             modifiers: self.function.modifiers.clone(),
@@ -158,7 +158,7 @@ impl<'a> Operator<'a> {
         free
     }
 
-    /// The compiled function, and the way from the operands' types to it.
+    /// The compiled function, and the impl by which rustc finds it from the operands' types.
     fn compiled(&self) -> TokenStream {
         let Operator { source, kind, owner, right, output, function } = self;
         let free = self.free();
@@ -173,7 +173,7 @@ impl<'a> Operator<'a> {
         };
         let implementation = match kind {
             Kind::Update => quote! {
-                // SAFETY: all of it is the one function's.
+                // SAFETY: all items belong to the same function.
                 #[doc(hidden)]
                 unsafe impl ::cl_runtime::__private::Update<#key, #right> for #owner {
                     #parts
@@ -186,7 +186,7 @@ impl<'a> Operator<'a> {
             Kind::Binary | Kind::Prefix => {
                 let args = if *kind == Kind::Prefix { quote!(cl, left) } else { quote!(cl, left, right) };
                 quote! {
-                    // SAFETY: all of it is the one function's; it is no division of integers.
+                    // SAFETY: all items belong to the same function; it is not a division of integers.
                     #[doc(hidden)]
                     unsafe impl ::cl_runtime::__private::Operator<#key, #right> for #owner {
                         type Output = #output;
@@ -210,7 +210,7 @@ impl<'a> Operator<'a> {
     }
 }
 
-/// `Self::Output` becomes the type.
+/// Replaces `Self::Output` by the type.
 struct Output<'a> {
     ty: &'a syn::Type,
 }

@@ -1,5 +1,5 @@
-//! The versions of a function: one, or, where what C must do depends on types that only rustc knows, one for each scalar
-//! that these can be.
+//! The versions of a function. There is one version, unless the C code depends on types that only rustc can resolve;
+//! then there is one for each scalar that these types can be.
 
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, LaunchFacts};
@@ -9,14 +9,14 @@ use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
 
-/// A function at certain types.
+/// A function specialised to certain types.
 #[derive(Debug)]
 pub struct Version {
-    /// What the unknown types are, in their order.
+    /// The scalars chosen for the unknown types, in their order.
     pub scalars: Vec<Scalar>,
     /// The typed function.
     pub typed: ir::Function,
-    /// What is shown about it.
+    /// The facts that the checks have shown.
     pub facts: Facts,
     /// The lowered function, for launches that meet its conditions.
     pub lowered: Lowered,
@@ -24,13 +24,14 @@ pub struct Version {
     pub checked: Option<Lowered>,
 }
 
-/// More versions than this would make the user's crate slow to compile.
+/// The maximum number of versions: more would make the user's crate slow to compile.
 const LIMIT: usize = 49;
 
-/// A function at certain types, not lowered yet.
+/// A function specialised to certain types, before lowering.
 type Typed = (Vec<Scalar>, ir::Function, Facts);
 
-/// Lowers typed functions, `checked` ones too if wanted or if any has conditions. All share their panic sites and lengths.
+/// Lowers typed functions. Also lowers their checked forms if `checked` is set or if any version has conditions. All
+/// versions share their panic sites and lengths.
 fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let local = match &function.kind {
@@ -57,13 +58,13 @@ fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version
     versions.collect()
 }
 
-/// The one version of a function whose types are all known.
+/// The only version of a function whose types are all known.
 pub fn only(function: &Function, typed: ir::Function, known: Option<&Facts>) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let facts = checked(function, &typed, known)?;
     Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
 }
 
-/// Runs the checks. What has been shown of the function already need not be shown again.
+/// Runs the checks. The facts in `known` are not shown again.
 pub fn checked(function: &Function, typed: &ir::Function, known: Option<&Facts>) -> Result<Facts, Vec<Diagnostic>> {
     let sink = Sink::default();
     let facts = check::function(typed, traits(function), known, &sink);
@@ -92,20 +93,20 @@ fn traits(function: &Function) -> check::Traits<'_> {
 /// A function as rustc sees it.
 #[derive(Debug)]
 pub struct Survey {
-    /// The function, with types that only rustc knows.
+    /// The function, including types that only rustc can resolve.
     pub typed: ir::Function,
-    /// Those of them that C must know.
+    /// The types among these that C must know.
     pub unknowns: Vec<Unknown>,
     /// How its operators are typed, in every version.
     pub operators: Operators,
-    /// How the arguments of its calls are named, in every version.
+    /// The names of the types of its calls' arguments, in every version.
     pub surveyed: Surveyed,
 }
 
-/// More versions than this are made only if rustc cannot find the operators instead.
+/// The maximum number of versions if rustc can resolve the operators instead.
 const FEW: usize = 12;
 
-/// Types the function as far as it can be without rustc.
+/// Types the function as far as possible without rustc.
 pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let nothing = Surveyed::new();
     let nothing = Assumed { scalars: &[], surveyed: &nothing };
@@ -118,14 +119,14 @@ pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     }
     match at(function, nothing, Operators::Found).0 {
         Ok(found) if is_found || found.count() <= count => Ok(found),
-        // what is wrong with scalars that are none helps nobody
+        // errors that assume scalars would not help if the types are not scalars
         Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
         Ok(_) | Err(_) => scalars,
     }
 }
 
 impl Survey {
-    /// How many versions there would be of all that the unknown types can be.
+    /// The number of versions if every combination of candidates had one.
     fn count(&self) -> usize {
         self.unknowns.iter().map(|unknown| unknown.candidates.len()).fold(1, usize::saturating_mul)
     }
@@ -144,7 +145,7 @@ fn at(
     (typed.map(|infer::Typed { function: typed, unknowns }| Survey { typed, unknowns, operators, surveyed }), outcome)
 }
 
-/// Types the function, and says what is not known of it.
+/// Types the function, and returns the types that remain unknown.
 pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Function, Vec<Unknown>), Vec<Diagnostic>> {
     let mut survey = survey(function)?;
     if !assignment.is_empty() {
@@ -154,8 +155,8 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
     Ok((survey.typed, survey.unknowns))
 }
 
-/// All versions that compile, for a `group` of work-items that wait for each other or not; the errors of the first if
-/// none does. What `facts` of the survey have shown holds for each; if they have conditions, each has a checked form.
+/// All versions that compile, or the errors if none does. `group` selects the form whose work-items wait for each
+/// other. The `facts` of the survey hold for each version; if they have conditions, each version has a checked form.
 pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Version>, Vec<Diagnostic>> {
     let Survey { unknowns, operators, surveyed, .. } = survey;
     let mut versions: Vec<Typed> = Vec::new();
@@ -165,7 +166,7 @@ pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> 
             unknowns.iter().map(|unknown| unknown.key.clone()).zip(scalars.iter().copied()).collect();
         let version = at(function, Assumed { scalars: &assignment, surveyed }, *operators).0.and_then(
             |Survey { mut typed, unknowns: rest, .. }| {
-                // what is still unknown would be compiled as something that it is not
+                // a type that is still unknown would be compiled as the wrong type
                 if !rest.is_empty() {
                     return Err(ask(&rest));
                 }
@@ -185,8 +186,8 @@ pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> 
     Ok(lowered(function, versions, facts.has_conditions()))
 }
 
-/// What is wrong with a function of which no version compiles: what is wrong with each. Nobody has written the scalars that tell
-/// them apart, so if that is nothing, the types are what is missing.
+/// The errors of a function of which no version compiles: those that all versions have in common. The user did not
+/// write the scalars that distinguish the versions, so if there is no common error, this reports the missing types.
 fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic> {
     let Some((first, others)) = failures.split_first() else { return Vec::new() };
     let place = |of: &Diagnostic| (of.at.line(), of.at.column());
@@ -196,8 +197,9 @@ fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic>
     if common.is_empty() { ask(unknowns) } else { common }
 }
 
-/// What the unknown types may be, one list for each version: all that each can be, or, where these would be too many
-/// versions, the usual ones, or the usual ones of which those that could be the same are.
+/// The choices of scalars for the unknown types, one list for each version. These are all candidates. If that would be
+/// too many versions, they are the usual scalars; if that is still too many, types with the same candidates are assumed
+/// to be equal.
 fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
     const USUAL: [&[Scalar]; 3] = [
         &Scalar::ALL,
@@ -234,7 +236,7 @@ fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
     Err(ask(unknowns))
 }
 
-/// Asks for the types.
+/// Asks the user to write the types.
 fn ask(unknowns: &[Unknown]) -> Vec<Diagnostic> {
     let ask = |unknown: &Unknown| {
         let message = format!("{} is not visible here", unknown.what);
@@ -243,7 +245,7 @@ fn ask(unknowns: &[Unknown]) -> Vec<Diagnostic> {
     unknowns.iter().map(ask).collect()
 }
 
-/// The candidates of this number, counted in mixed radix.
+/// The combination with this index, counted in mixed radix.
 fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
     let pick = |scalars: &Vec<Scalar>| {
         let scalar = scalars[number % scalars.len()];
@@ -253,7 +255,8 @@ fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
     choices.iter().map(pick).collect()
 }
 
-/// The launcher and the native version know of one list of panic sites and one of parameters.
+/// Makes all versions share one list of panic sites and one of parameters, since the launcher and the native version
+/// use a single list.
 fn share(versions: &mut [Lowered]) {
     let Some(last) = versions.last() else { return };
     let sites = last.sites.clone();

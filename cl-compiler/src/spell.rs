@@ -1,17 +1,17 @@
-//! Types and paths as Rust, for what the macros write.
+//! Types and paths as Rust tokens, for the expansions of the macros.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
 use crate::ty::{Len, Scalar, Ty};
 
-/// A type, as an expansion writes it. What only rustc knows is left to rustc.
+/// A type as written in an expansion. A type that only rustc can resolve is left for rustc to infer.
 pub fn ty(ty: &Ty) -> TokenStream {
     with_lifetime(ty, &quote!('_))
 }
 
-/// Tokens as people write them, without the spaces that the tokens' own text has: `<A as Tr>::LEN`. Words stay apart, so that
-/// what reads the same is the same.
+/// Tokens in their usual spelling, without the extra spaces of the token stream's own text: `<A as Tr>::LEN`. Words
+/// stay separated, so that equal texts mean equal tokens.
 pub fn text(tokens: &str) -> String {
     let is_word = |letter: char| letter == '_' || letter.is_alphanumeric();
     let mut text = String::new();
@@ -30,7 +30,7 @@ pub fn atomic(scalar: Scalar, span: Span) -> TokenStream {
     if scalar.is_float() { quote!(::cl_runtime::#name) } else { quote!(::core::sync::atomic::#name) }
 }
 
-/// The type, its references of this lifetime.
+/// The type, with this lifetime for its references.
 pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
     match ty {
         Ty::Unit | Ty::Never | Ty::Var(_) => quote!(()),
@@ -71,7 +71,7 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
             let slice = Ident::new(if *mutable { "GlobalSliceMut" } else { "GlobalSlice" }, Span::call_site());
             quote!(::cl_runtime::__private::#slice<#lifetime, #element>)
         }
-        // a value of no size stands for it
+        // represented by a value of size zero
         Ty::Function(function) => {
             let path = &function.path;
             quote!(::cl_runtime::Function<(#path)>)
@@ -86,7 +86,7 @@ pub fn len(len: &Len) -> TokenStream {
     if len.0.contains(['+', '-', '*', '/', '%', '<', '>', '&', '|', '^', ' ']) { quote!((#tokens)) } else { tokens }
 }
 
-/// A scalar type, whatever the user's module calls so.
+/// A scalar type, even if the user's module has another type of this name.
 pub fn primitive(scalar: Scalar, span: Span) -> TokenStream {
     let name = Ident::new(scalar.rust(), span);
     if scalar == Scalar::F16 {
@@ -95,7 +95,7 @@ pub fn primitive(scalar: Scalar, span: Span) -> TokenStream {
     quote_spanned!(span=> ::core::primitive::#name)
 }
 
-/// What the compiled form of the function at `path` has under this name.
+/// The associated item of this name of the compiled form of the function at `path`.
 pub fn member(path: &syn::Path, name: &str) -> TokenStream {
     let (mut path, name) = (path.clone(), Ident::new(name, Span::call_site()));
     // `f::<8>` names a type as well as a function
@@ -103,7 +103,7 @@ pub fn member(path: &syn::Path, name: &str) -> TokenStream {
     quote!(#path)
 }
 
-/// The same tokens, standing elsewhere for messages; names mean what they meant.
+/// The same tokens with another location for messages; the resolution of names stays the same.
 pub fn located(tokens: TokenStream, at: Span) -> TokenStream {
     let located = |token| match token {
         TokenTree::Group(group) => {

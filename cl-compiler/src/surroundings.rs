@@ -1,4 +1,5 @@
-//! Where a function stands. Its tokens do not say so, and rustc's errors in an `impl` block would be about what the macro writes.
+//! The surroundings of a function. Its tokens do not contain them, and in an `impl` block rustc's errors would be about
+//! the macro's output.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -7,8 +8,8 @@ use syn::visit_mut::VisitMut;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::emit::stub;
 
-/// Whether the function with its attribute in this line, counted from 1, stands in an `impl` block of the file. It is not said of a
-/// function that stands outside of one as well.
+/// Whether the function with its attribute in this line, counted from 1, is in an `impl` block of the file. Returns
+/// `false` for a function that also occurs outside one.
 pub fn is_in_impl(file: &str, line: usize, item: &TokenStream) -> bool {
     if !seems_to_be(file, line) {
         return false;
@@ -21,7 +22,7 @@ pub fn is_in_impl(file: &str, line: usize, item: &TokenStream) -> bool {
     search.inside && !search.outside
 }
 
-/// Whether what the line is indented under may be an `impl`: files are parsed only then.
+/// Whether the line may be indented under an `impl`. Only then is the file parsed.
 fn seems_to_be(file: &str, line: usize) -> bool {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let above: Vec<&str> = file.lines().take(line).collect();
@@ -29,7 +30,7 @@ fn seems_to_be(file: &str, line: usize) -> bool {
     let mut outer = above.iter().rev().filter(|line| !line.trim().is_empty() && indent(line) < indent(own));
     outer.next().is_some_and(|line| {
         let line = line.trim_start();
-        // behind a `where` clause the brace stands alone
+        // after a `where` clause, the brace is on a line of its own
         line.starts_with("impl") || line.starts_with("unsafe impl") || line == "{"
     })
 }
@@ -56,7 +57,7 @@ impl VisitMut for Search {
     }
 }
 
-/// The error, and the function, so that callers get no second wave of errors.
+/// The error, together with the function, so that its callers do not cause more errors.
 pub(crate) fn associated(item: &TokenStream, is_kernel: bool) -> TokenStream {
     let Ok(source) = syn::parse2::<syn::ItemFn>(item.clone()) else { return item.clone() };
     let at = Range::of(source.sig.ident.to_token_stream());
@@ -82,7 +83,7 @@ fn error(at: Range, is_kernel: bool) -> Diagnostic {
 mod tests {
     use super::is_in_impl;
 
-    /// Whether the function `step` stands in an `impl` block; its attribute is the first `#[kernel]`.
+    /// Whether the function `step` is in an `impl` block; its attribute is the first `#[kernel]`.
     fn check(file: &str) -> bool {
         let line = file.lines().position(|line| line.trim_start().starts_with("#[kernel]")).expect("it is there") + 1;
         is_in_impl(file, line, &"fn step(y: &mut [f32]) { y[0] = 1.0; }".parse().expect("tokens"))
@@ -102,10 +103,10 @@ mod tests {
         assert!(!check(&format!("mod tests {{\n{STEP}")));
         assert!(!check(&format!("fn main() {{\n{STEP}")));
         assert!(!check(&format!("impl S {{}}\nmod m\n{{\n{STEP}")));
-        // it seems to be in the block that another of the kind is in
+        // it seems to be in the block that contains another function like it
         let other = "fn step(y: &mut [f32]) {\n    y[0] = 1.0;\n}\n";
         assert!(!check(&format!("impl S {{\n{STEP}{other}")));
-        // what is not Rust is rustc's business
+        // rustc reports syntax errors
         assert!(!check(&format!("impl S {{\n    ) \n{STEP}")));
     }
 }

@@ -1,7 +1,8 @@
-//! `#[device] trait Shape { … }` and `#[device] impl Shape for Disc { … }`: a user's traits as bounds.
+//! `#[device] trait Shape { … }` and `#[device] impl Shape for Disc { … }`: the user's traits as bounds.
 //!
-//! The trait gets supertraits that say of each method that kernels can call it, see [`crate::methods`]: whatever is a `Shape`
-//! has compiled methods. It also gets the functions by which native code calls them, which each `impl` has.
+//! The trait gets supertraits which state, for each method, that kernels can call it, see [`crate::methods`]: every
+//! `Shape` has compiled methods. It also gets the functions through which native code calls them; each `impl`
+//! implements these.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -13,7 +14,7 @@ use crate::methods::{native, native_group};
 /// A constant that only a `#[device]` trait has.
 const MARKER: &str = "__NEEDS_DEVICE_ON_THE_TRAIT";
 
-/// Expands `#[device]` on a trait. Errors are in the result, as `compile_error!`s.
+/// Expands `#[device]` on a trait. Errors are part of the result, as `compile_error!`s.
 pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
     let found = diagnose(&source);
     if !found.is_empty() {
@@ -39,7 +40,7 @@ pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
     quote!(#source)
 }
 
-/// What is wrong with the trait.
+/// Diagnoses the trait.
 pub(crate) fn diagnose(source: &syn::ItemTrait) -> Vec<Diagnostic> {
     let sink = Sink::default();
     let reject = |at: Range, message: &str, help: &str| {
@@ -59,7 +60,7 @@ pub(crate) fn diagnose(source: &syn::ItemTrait) -> Vec<Diagnostic> {
     sink.into_found()
 }
 
-/// What a method of a trait cannot have.
+/// Rejects parts of a signature that a trait method cannot have.
 fn signature(signature: &syn::Signature, sink: &Sink) {
     let reject = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
@@ -95,12 +96,12 @@ fn refers(ty: &syn::Type) -> bool {
     find.0
 }
 
-/// What is wrong with a method in an `impl` of the trait.
+/// Diagnoses a method in an `impl` of the trait.
 pub(crate) fn check(function: &syn::ImplItemFn, sink: &Sink) {
     signature(&function.sig, sink);
 }
 
-/// The block of the trait's `impl`, with the functions by which native code calls the compiled ones.
+/// The `impl` block, with the functions through which native code calls the compiled ones.
 pub(crate) fn with_calls(source: &syn::ItemImpl) -> TokenStream {
     let mut source = source.clone();
     let owner = source.self_ty.clone();
@@ -110,7 +111,7 @@ pub(crate) fn with_calls(source: &syn::ItemImpl) -> TokenStream {
     });
     let calls: Vec<syn::ImplItem> = functions.flat_map(|method| method.definitions(&owner)).collect();
     if let Some((path, _)) = &source.trait_ {
-        // rustc says so at the trait's name, where it is none of ours
+        // if the trait lacks `#[device]`, rustc reports this error at its name
         let marker = quote::format_ident!("{MARKER}", span = Range::of(path).last);
         source.items.push(syn::parse_quote!(const #marker: () = ();));
     }

@@ -33,7 +33,7 @@ pub enum Scalar {
     U64,
     /// `usize`, 64 bits on every device
     Usize,
-    /// `half::f16`: computed with as `f32`, kept as its bits
+    /// `half::f16`: computed as `f32`, stored as its bits
     F16,
     /// `f32`
     F32,
@@ -102,7 +102,7 @@ impl Scalar {
         Scalar::ALL.into_iter().chain([Scalar::F16]).find(|scalar| scalar.rust() == name)
     }
 
-    /// The name of its atomic type, of `std::sync::atomic` or, for floats, of the runtime, if kernels have it.
+    /// The name of its atomic type if kernels support it: from `std::sync::atomic`, or, for floats, from the runtime.
     pub fn atomic(self) -> Option<&'static str> {
         match self {
             Scalar::I32 => Some("AtomicI32"),
@@ -122,7 +122,7 @@ impl Scalar {
         }
     }
 
-    /// What an atomic of it is to OpenCL C: floats are kept as their bits.
+    /// The scalar that OpenCL C uses for an atomic of this type: floats are stored as their bits.
     pub fn in_atomic(self) -> Scalar {
         match self {
             Scalar::F32 => Scalar::U32,
@@ -141,22 +141,22 @@ impl Scalar {
         }
     }
 
-    /// `f32` or `f64`.
+    /// Whether it is `f32` or `f64`.
     pub fn is_float(self) -> bool {
         matches!(self, Scalar::F32 | Scalar::F64)
     }
 
-    /// An integer type with a sign.
+    /// Whether it is a signed integer type.
     pub fn is_signed(self) -> bool {
         matches!(self, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::Isize)
     }
 
-    /// Any integer type.
+    /// Whether it is an integer type.
     pub fn is_int(self) -> bool {
         !matches!(self, Scalar::Bool | Scalar::F16) && !self.is_float()
     }
 
-    /// The unsigned integer type of the same width; unsigned types are their own.
+    /// The unsigned integer type of the same width. Unsigned types return themselves.
     pub fn unsigned(self) -> Scalar {
         match self {
             Scalar::I8 => Scalar::U8,
@@ -176,7 +176,7 @@ impl Scalar {
         }
     }
 
-    /// The integer type with a sign of the same width; signed types are their own.
+    /// The signed integer type of the same width. Signed types return themselves.
     pub fn signed(self) -> Scalar {
         match self {
             Scalar::U8 => Scalar::I8,
@@ -207,7 +207,7 @@ impl Scalar {
     }
 }
 
-/// A type variable of the inference.
+/// A type variable of type inference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Var(pub usize);
 
@@ -215,27 +215,27 @@ pub struct Var(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpaceVar(pub usize);
 
-/// Where memory lies (OpenCL 1.2, section 3.3).
+/// An address space (OpenCL 1.2, section 3.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Space {
     /// Shared by all work-items: buffers.
     Global,
-    /// Read only, shared by all work-items.
+    /// Read-only, shared by all work-items.
     Constant,
-    /// Shared by the work-items of a group.
+    /// Shared by the work-items of a work-group.
     Local,
-    /// A work-item's own: variables.
+    /// Private to a work-item: variables.
     Private,
-    /// Wherever the argument for this parameter, counted from 0, lies: each instance of a device function has its own.
+    /// The space of the argument for this parameter, counted from 0: each instance of a device function has its own.
     Param(usize),
-    /// Wherever the result of this callee, which is a reference, leads.
+    /// The space that this callee's result, a reference, points into.
     Result(CalleeId),
-    /// Not yet known. None are left in a typed function.
+    /// Not yet known. A typed function contains none.
     Var(SpaceVar),
 }
 
 impl Space {
-    /// The qualifier in OpenCL C, with a space behind it; `None` where only the assembled program can tell.
+    /// The qualifier in OpenCL C, with a trailing space; `None` where it is known only when the program is assembled.
     pub fn opencl(self) -> Option<&'static str> {
         match self {
             Space::Global => Some("__global "),
@@ -269,9 +269,9 @@ pub enum Ty {
     Scalar(Scalar),
     /// `f32x4`, …
     Vector(Scalar, u8),
-    /// `mask32x4`, …, by the signed integer of their lanes' width.
+    /// `mask32x4`, …, represented by the signed integer as wide as a lane.
     Mask(Scalar, u8),
-    /// `AtomicU32`, …: behind a shared reference, a value that work-items may change at once.
+    /// `AtomicU32`, …: through a shared reference, a value that several work-items may change concurrently.
     Atomic(Scalar),
     /// `(A, B)`, of at least one type.
     Tuple(Vec<Ty>),
@@ -281,16 +281,16 @@ pub enum Ty {
     Slice {
         /// `&mut`
         mutable: bool,
-        /// Where the elements are.
+        /// The address space of the elements.
         space: Space,
         /// `T`
         element: Box<Ty>,
     },
-    /// `&T` or `&mut T` of a type with a size.
+    /// `&T` or `&mut T` of a sized type.
     Ref {
         /// `&mut`
         mutable: bool,
-        /// Where the value is.
+        /// The address space of the value.
         space: Space,
         /// `T`
         to: Box<Ty>,
@@ -301,20 +301,20 @@ pub enum Ty {
     Result(Box<Ty>, Box<Ty>),
     /// `core::cmp::Ordering`
     Ordering,
-    /// A type that only rustc knows: a struct, a type parameter, the result of a function in another item.
+    /// A type that only rustc can resolve: a struct, a type parameter, the result of a function in another item.
     Opaque(Rc<Opaque>),
-    /// A device function that is handed on: it is a value to Rust, and known where the program is assembled.
+    /// A device function that is passed as an argument. In Rust it is a value; assembling the program resolves it.
     Function(Rc<FunctionItem>),
-    /// Not yet known. None are left in a typed function.
+    /// Not yet known. A typed function contains none.
     Var(Var),
 }
 
-/// A device function, or a parameter that stands for one.
+/// A device function, or a parameter that represents one.
 #[derive(Debug)]
 pub struct FunctionItem {
-    /// Its path, to people; the same text is the same function.
+    /// Its path as shown to the user. Equal texts mean the same function.
     pub text: String,
-    /// The type that holds its compiled form.
+    /// The type that holds the function's compiled form.
     pub path: TokenStream,
 }
 
@@ -332,16 +332,16 @@ impl Hash for FunctionItem {
     }
 }
 
-/// A type that only rustc knows.
+/// A type that only rustc can resolve.
 #[derive(Debug)]
 pub struct Opaque {
-    /// Its number among the types from outside of its function.
+    /// Its index among the function's external types.
     pub id: usize,
-    /// What it is, to people.
+    /// Its description for the user.
     pub text: String,
-    /// The type, where it has a spelling.
+    /// The type as Rust tokens, if it can be spelled.
     pub spelling: Option<TokenStream>,
-    /// A constant expression of type `PhantomData<T>`, `T` being the type.
+    /// A constant expression of type `PhantomData<T>`, where `T` is the type.
     pub witness: TokenStream,
 }
 
@@ -389,7 +389,7 @@ impl Ty {
         }
     }
 
-    /// How many lanes a vector or mask has; of anything else 1.
+    /// The number of lanes of a vector or mask; 1 for any other type.
     pub fn lanes(&self) -> usize {
         match self {
             Ty::Vector(_, len) | Ty::Mask(_, len) => usize::from(*len),
@@ -397,7 +397,7 @@ impl Ty {
         }
     }
 
-    /// How many bytes a value in a buffer takes.
+    /// The size in bytes of a value in a buffer.
     pub fn size(&self) -> Option<usize> {
         match self {
             Ty::Scalar(scalar) | Ty::Atomic(scalar) => Some(scalar.bits() as usize / 8),
@@ -407,12 +407,12 @@ impl Ty {
         }
     }
 
-    /// `()` or `!`: no value to keep.
+    /// Whether it is `()` or `!`, which need no storage.
     pub fn is_valueless(&self) -> bool {
         matches!(self, Ty::Unit | Ty::Never)
     }
 
-    /// The space that it refers to; `None` for values.
+    /// The space that it points into; `None` for values.
     pub fn space(&self) -> Option<Space> {
         match self {
             Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(*space),
@@ -420,7 +420,7 @@ impl Ty {
         }
     }
 
-    /// A type without references: its values are copied.
+    /// Whether the type contains no references, so that its values are copied.
     pub fn is_plain(&self) -> bool {
         match self {
             Ty::Unit | Ty::Never | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering | Ty::Opaque(_) => true,
@@ -432,7 +432,7 @@ impl Ty {
         }
     }
 
-    /// Calls `see` with it and every type in it.
+    /// Calls `see` with the type and with every type in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Ty)) {
         see(self);
         match self {
@@ -456,7 +456,7 @@ impl Ty {
         }
     }
 
-    /// The type with those parts replaced for which `to` has another.
+    /// The type with every part replaced for which `to` returns a replacement.
     #[must_use]
     pub fn map(&self, to: &dyn Fn(&Ty) -> Option<Ty>) -> Ty {
         if let Some(other) = to(self) {
@@ -486,21 +486,22 @@ impl Ty {
         }
     }
 
-    /// Whether what it is made of is known to rustc only, in part or as a whole.
+    /// Whether only rustc can resolve the type or a part of it.
     pub fn has_opaque(&self) -> bool {
         let mut found = false;
         self.visit(&mut |part| found |= matches!(part, Ty::Opaque(_)));
         found
     }
 
-    /// Whether floating-point numbers are among its parts, `f16` too.
+    /// Whether it contains floating-point numbers, including `f16`.
     pub fn has_floats(&self) -> bool {
         let mut found = false;
         self.visit(&mut |part| found |= part.scalar().is_some_and(|scalar| scalar.is_float() || scalar == Scalar::F16));
         found
     }
 
-    /// Whether C can be told what it is made of: nothing that only rustc knows, and no lengths but numbers.
+    /// Whether the type can be written in C: it contains no type that only rustc can resolve, and every length is a
+    /// number.
     pub fn is_spelt(&self) -> bool {
         let mut spelt = true;
         self.visit(&mut |part| {

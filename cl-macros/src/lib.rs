@@ -1,12 +1,14 @@
-//! The procedural macros of `cl-runtime`: a shell around `cl-compiler`.
+//! The procedural macros of `cl-runtime`: a thin layer over `cl-compiler`.
 
 use proc_macro::{Span, TokenStream};
 
-/// Makes a function a kernel: calling it gives a `Launch`.
+/// Makes a function a kernel: calling it returns a `Launch`.
 ///
-/// Options, comma-separated: `local = [16, 16]` is the required work-group size; `global = EXPR` is the default
-/// NDRange, an expression over the arguments; `fp = "strict" | "contract" | "fast"` says how floating-point
-/// expressions may be compiled (default `"strict"`).
+/// The options are comma-separated:
+///
+/// - `local = [16, 16]` is the required work-group size.
+/// - `global = EXPR` is the default NDRange, an expression over the arguments.
+/// - `fp = "strict" | "contract" | "fast"` controls how floating-point expressions may be compiled (default `"strict"`).
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -35,15 +37,16 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::kernel(options.into(), item.into()).into()
 }
 
-/// The swizzle methods of `cl-runtime`'s vectors. Not for people.
+/// Generates the swizzle methods of `cl-runtime`'s vectors. Internal.
 #[doc(hidden)]
 #[proc_macro]
 pub fn swizzles(_: TokenStream) -> TokenStream {
     cl_compiler::builtins::vector::swizzle_methods().into()
 }
 
-/// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host. Above the
-/// `#[derive(…)]` of a struct or enum it tells kernels that `PartialOrd` and `Default` are the derived ones.
+/// Makes a function callable from kernels and other device functions. It stays an ordinary function on the host.
+///
+/// Above the `#[derive(…)]` of a struct or enum, it tells kernels that its `PartialOrd` and `Default` are derived.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -78,10 +81,12 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     cl_compiler::device(options.into(), item.into()).into()
 }
 
-/// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum in kernels.
+/// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum usable in kernels.
 ///
-/// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding; an enum without fields needs its integer type, as in
-/// `#[repr(u32)]`; one with fields is a value within kernels. That the device lays the struct out in the same way is checked whenever a program with it is built.
+/// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding. An enum without fields needs an integer type,
+/// as in `#[repr(u32)]`. An enum with fields can only be a value within kernels.
+///
+/// Building a program with the struct checks that the device lays it out in the same way.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -113,14 +118,15 @@ pub fn element(item: TokenStream) -> TokenStream {
     cl_compiler::element(item.into()).into()
 }
 
-/// Whether the item is a function in an `impl` block, which its tokens do not say: where it is indented, the file is looked at.
+/// Whether the item is a function in an `impl` block. Its tokens do not tell, so this reads the file if the item is
+/// indented.
 fn is_in_impl(item: &TokenStream) -> bool {
     let at = Span::call_site();
     let file = at.local_file().filter(|_| at.column() > 1).and_then(|file| std::fs::read_to_string(file).ok());
     file.is_some_and(|file| cl_compiler::is_in_impl(&file, at.line(), &item.clone().into()))
 }
 
-/// The expansion of a function that calls a function without `#[device]` beside it, which the file shows.
+/// The expansion of a function that calls a function without `#[device]` in the same file. Reads the file to find it.
 fn forgotten(options: Option<&TokenStream>, item: &TokenStream) -> Option<TokenStream> {
     let file = Span::call_site().local_file().and_then(|file| std::fs::read_to_string(file).ok())?;
     let options = options.cloned().map(Into::into);

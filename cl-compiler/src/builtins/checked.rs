@@ -1,4 +1,4 @@
-//! The methods of the integers that say whether they overflowed, and those that have a result only for some operands.
+//! The integer methods that report overflow, and those that have a result only for some operands.
 
 use super::int::magnitude;
 use super::{Builtin, C, Class, Guard, Kind, method};
@@ -7,7 +7,7 @@ use crate::ty::Scalar;
 const ONE: &[Kind] = &[Kind::Same];
 const AMOUNT: &[Kind] = &[Kind::U32];
 
-/// `-> Option<T>`: none where the operation overflows.
+/// `-> Option<T>`: `None` if the operation overflows.
 const fn checked(name: &'static str, on: Class, params: &'static [Kind], body: fn(Scalar) -> String) -> Builtin {
     method(name, on, params, Kind::Option, C::Routine(body))
 }
@@ -95,7 +95,7 @@ pub(super) static CHECKED: &[Builtin] = &[
 /// Declarations, the wrapped result, and whether the operation overflows.
 type Parts = (String, String, String);
 
-/// The unsigned type in which sums and products of `on` cannot overflow as C sees it.
+/// The unsigned type in which C can add and multiply values of `on` without overflow.
 fn wide(on: Scalar) -> &'static str {
     if on.bits() < 32 { "uint" } else { on.unsigned().opencl() }
 }
@@ -168,14 +168,14 @@ fn product(on: Scalar) -> Parts {
     (product, "product".into(), overflow.into())
 }
 
-/// `x / y` and its kin, which have no result on zero and on overflow.
+/// `x / y` and similar operations, which have no result for a zero divisor and on overflow.
 fn division(on: Scalar, result: &str) -> String {
     let none_of = none(on);
     let bad = if on.is_signed() { format!("y == 0 || (y == -1 && x == {})", smallest(on)) } else { "y == 0".into() };
     format!("    if ({bad})\n        return {none_of};\n    return {};", some(on, result))
 }
 
-/// `x / y` and its kin: on overflow the result given.
+/// `x / y` and similar operations, with the given result on overflow.
 fn exact_pair(on: Scalar, result: &str, overflowing: &str) -> String {
     let t = on.opencl();
     let overflow = match on.is_signed() {
@@ -261,7 +261,7 @@ fn next_multiple(on: Scalar) -> String {
     )
 }
 
-/// The square root bit by bit, from the highest that it can have.
+/// The square root, computed bit by bit from its highest possible bit.
 fn root(on: Scalar) -> String {
     let (t, u) = (on.opencl(), wide(on));
     let highest = on.bits() / 2 - 1;
@@ -280,7 +280,8 @@ fn ilog10(on: Scalar) -> String {
     format!("    uint log = 0;\n    for ({t} rest = x / 10; rest > 0; rest /= 10)\n        log++;")
 }
 
-/// Half of the sum, computed as if it could not overflow: rounded down, with a sign towards zero.
+/// Half of the sum, computed as if it could not overflow. It is rounded down for unsigned types, and towards zero for
+/// signed types.
 fn midpoint(on: Scalar) -> String {
     let t = on.opencl();
     match (on.is_signed(), on.bits()) {

@@ -74,7 +74,7 @@ fn literal(on: Scalar, digits: &str) -> String {
     if on == Scalar::F32 { format!("{digits}f") } else { digits.to_owned() }
 }
 
-/// The factors of std: an exact constant rounded for `f32`, a rounded quotient for `f64`.
+/// std's factors: an exact constant rounded for `f32`, a rounded quotient for `f64`.
 fn degrees(on: Scalar) -> String {
     match on {
         Scalar::F32 => format!("{:?}f", 57.295_78_f32),

@@ -1,4 +1,4 @@
-//! The methods of the integer types. Those that overflow do so as in release builds of Rust: they wrap.
+//! The methods of the integer types. On overflow they wrap, as in release builds of Rust.
 
 use super::{Builtin, C, Class, Guard, Kind, method};
 use crate::ir::ArithOp;
@@ -55,13 +55,13 @@ pub(super) static INT: &[Builtin] = &[
     count("trailing_ones", C::Routine(|on| trailing_zeros(on, "~x"))),
 ];
 
-/// The unsigned type in which products and shifts of `on` cannot overflow as C sees it.
+/// The unsigned type in which C can multiply and shift values of `on` without overflow.
 fn wide(on: Scalar) -> &'static str {
     if on.bits() < 32 { "uint" } else { on.unsigned().opencl() }
 }
 
-/// The absolute value of `MIN` is `MIN`. Compilers that see what is computed take it never to be negative: PoCL 3.1 with
-/// OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
+/// The absolute value of `MIN` is `MIN`. Compilers that recognise the computation assume that the result is never
+/// negative: PoCL 3.1 with OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
 fn absolute(on: Scalar) -> String {
     format!("    return ({})({});", on.opencl(), magnitude(on, "x"))
 }
@@ -76,7 +76,8 @@ pub(super) fn magnitude(on: Scalar, x: &str) -> String {
     format!("({unsigned}){x} * ({unsigned})({x} >> {} | 1)", on.bits() - 1, unsigned = wide(on))
 }
 
-/// In unsigned arithmetic: PoCL's `abs_diff` subtracts signed numbers, and its compiler takes that never to overflow.
+/// Uses unsigned arithmetic: PoCL's `abs_diff` subtracts signed numbers, and its compiler assumes that this never
+/// overflows.
 fn absolute_difference(on: Scalar) -> String {
     let unsigned = wide(on);
     format!(

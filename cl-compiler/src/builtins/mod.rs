@@ -1,7 +1,7 @@
-//! The table of built-ins: for each, its Rust spelling, its types, its OpenCL C and its precision.
+//! The table of built-ins. An entry has the Rust spelling, the types, the OpenCL C and the precision.
 //!
-//! Inference, both emitters and the language reference read this table and nothing else. The native spelling is always
-//! the Rust method itself, `T::name(receiver, …)`.
+//! Type inference, both emitters and the language reference use only this table. The native spelling is always the Rust
+//! method itself, `T::name(receiver, …)`.
 
 mod checked;
 mod float;
@@ -20,25 +20,25 @@ use crate::ty::{Scalar, Ty};
 pub struct Builtin {
     /// The Rust name.
     pub name: &'static str,
-    /// The receivers.
+    /// The receiver types.
     pub on: Class,
-    /// The parameters after the receiver; for an associated function, all of them.
+    /// The parameters after the receiver, or all parameters of an associated function.
     pub params: &'static [Kind],
-    /// Without `self`: called as `T::name(…)` only.
+    /// It has no `self`: the only call syntax is `T::name(…)`.
     pub associated: bool,
-    /// The result.
+    /// The result type.
     pub ret: Kind,
-    /// How it is said in OpenCL C.
+    /// Its translation to OpenCL C.
     pub opencl: C,
-    /// When it panics.
+    /// The condition under which it panics.
     pub guard: Guard,
-    /// The largest error in `f32` units in the last place that OpenCL allows; 0 where the result is exact.
+    /// The largest error that OpenCL allows, in units in the last place of `f32`; 0 if the result is exact.
     pub ulp: u32,
-    /// Not a method: a function of OpenCL's own, `cl::name(receiver, …)`.
+    /// A function of OpenCL, `cl::name(receiver, …)`, instead of a method.
     pub cl: bool,
 }
 
-/// An error that OpenCL leaves to the device.
+/// The error is up to the device.
 pub const UNBOUNDED: u32 = u32::MAX;
 
 /// A set of scalar types.
@@ -48,18 +48,18 @@ pub enum Class {
     Float,
     /// `f32`
     Single,
-    /// All integers.
+    /// All integer types.
     Int,
     /// `i32`, `u32`
     Word,
-    /// The integers with a sign.
+    /// The signed integer types.
     Signed,
-    /// The integers without a sign.
+    /// The unsigned integer types.
     Unsigned,
 }
 
 impl Class {
-    /// Whether `scalar` is one of them.
+    /// Whether the class contains `scalar`.
     pub fn has(self, scalar: Scalar) -> bool {
         match self {
             Class::Float => scalar.is_float(),
@@ -72,7 +72,7 @@ impl Class {
     }
 }
 
-/// A parameter's or a result's type, seen from the receiver's type `T`.
+/// The type of a parameter or result, relative to the receiver's type `T`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// `T`
@@ -83,9 +83,9 @@ pub enum Kind {
     U32,
     /// `i32`
     I32,
-    /// The unsigned integer of `T`'s width, for floats their bits.
+    /// The unsigned integer as wide as `T`; for a float, its bits.
     Unsigned,
-    /// The integer with a sign of `T`'s width.
+    /// The signed integer as wide as `T`.
     Signed,
     /// `Option<T>`
     Option,
@@ -96,7 +96,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The type for the receiver's type `of`; of a part, where it has parts.
+    /// The scalar type if the receiver's type is `of`. For a type with parts, the scalar of a part.
     pub fn scalar(self, of: Scalar) -> Scalar {
         match self {
             Kind::Same | Kind::Option | Kind::Pair => of,
@@ -111,7 +111,7 @@ impl Kind {
         }
     }
 
-    /// The type.
+    /// The type if the receiver's type is `of`.
     pub fn ty(self, of: Scalar) -> Ty {
         let scalar = Ty::Scalar(self.scalar(of));
         match self {
@@ -122,37 +122,37 @@ impl Kind {
     }
 }
 
-/// How a built-in is said in OpenCL C.
+/// The translation of a built-in to OpenCL C.
 #[derive(Debug, Clone, Copy)]
 pub enum C {
-    /// A call of an OpenCL function whose result has the Rust result's type.
+    /// A call of an OpenCL function whose result already has the Rust result's type.
     Call(&'static str),
     /// A call of an OpenCL function whose result has the receiver's type and is converted.
     Count(&'static str),
-    /// A template over `{0}`, `{1}`, … as operands, each used once.
+    /// A template with the operands `{0}`, `{1}`, …, each used once.
     Template(&'static str),
     /// The operator, with Rust's semantics.
     Arith(ArithOp),
     /// `-x`, wrapping.
     Neg,
-    /// The bits of a float as an integer, or the other way round.
+    /// A reinterpretation of a float's bits as an integer, or the reverse.
     Bits,
-    /// A routine of our own over `x`, `y`, `z`, given its body.
+    /// A helper function with parameters `x`, `y`, `z`, given its body.
     Routine(fn(Scalar) -> String),
 }
 
-/// When a built-in panics, judged by the operands.
+/// When a built-in panics, depending on its operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guard {
     /// Never.
     None,
-    /// As `/`: on a zero divisor and on overflow.
+    /// Like `/`: on a zero divisor and on overflow.
     Div,
-    /// As `%`.
+    /// Like `%`.
     Rem,
     /// On a zero divisor only.
     DivZero,
-    /// As [`Guard::DivZero`], with the message of `%`.
+    /// Like [`Guard::DivZero`], with the message of `%`.
     RemZero,
     /// `clamp`: if the bounds are in the wrong order.
     Clamp,
@@ -187,13 +187,13 @@ impl Builtin {
         format!("cl_{}_{}", self.name, on.opencl())
     }
 
-    /// The types of all C parameters, receiver first.
+    /// The types of all C parameters, the receiver's first.
     pub fn operands(&self, on: Scalar) -> Vec<Scalar> {
         let receiver = if self.associated { None } else { Some(on) };
         receiver.into_iter().chain(self.params.iter().map(|param| param.scalar(on))).collect()
     }
 
-    /// The definition of its [`C::Routine`] for a receiver type, given the result's type and the body.
+    /// The definition of its [`C::Routine`] for a receiver type, given the result type and the body.
     pub fn routine_source(&self, on: Scalar, ret: &str, body: &str) -> String {
         let params: Vec<_> = self
             .operands(on)
@@ -205,12 +205,12 @@ impl Builtin {
     }
 }
 
-/// All of them.
+/// All built-ins.
 pub fn all() -> impl Iterator<Item = &'static Builtin> {
     float::FLOAT.iter().chain(int::INT).chain(checked::CHECKED).chain(opencl::CL)
 }
 
-/// Whether the method is one of scalars only, which vectors do not have.
+/// Whether only scalars have the method, and vectors do not.
 pub fn is_scalar_only(builtin: &Builtin) -> bool {
     checked::CHECKED.iter().any(|known| known.name == builtin.name)
 }
@@ -220,12 +220,12 @@ pub fn find(name: &str, on: Scalar) -> Option<&'static Builtin> {
     all().find(|builtin| !builtin.cl && builtin.name == name && builtin.on.has(on))
 }
 
-/// OpenCL's functions of this name.
+/// The OpenCL functions of this name.
 pub fn named_cl(name: &str) -> impl Iterator<Item = &'static Builtin> {
     opencl::CL.iter().filter(move |builtin| builtin.name == name)
 }
 
-/// OpenCL's function of this name on this type.
+/// The OpenCL function of this name on this type.
 pub fn find_cl(name: &str, on: Scalar) -> Option<&'static Builtin> {
     named_cl(name).find(|builtin| builtin.on.has(on))
 }

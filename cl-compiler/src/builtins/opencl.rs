@@ -1,4 +1,4 @@
-//! OpenCL's own functions, under `cl::` (OpenCL C 1.2, sections 6.12.2 to 6.12.4). Precision: section 7.4.
+//! The functions of OpenCL, in the module `cl` (OpenCL C 1.2, sections 6.12.2 to 6.12.4). Precision: section 7.4.
 
 use super::{Builtin, C, Class, Kind, UNBOUNDED, method};
 use crate::ty::Scalar;
@@ -13,14 +13,14 @@ const fn float(name: &'static str, params: &'static [Kind]) -> Builtin {
     function(name, Class::Float, params, Kind::Same)
 }
 
-/// What some devices get wrong, in our own words.
+/// A function that some devices get wrong, in our own implementation.
 const fn routine(name: &'static str, on: Class, params: &'static [Kind], body: fn(Scalar) -> String) -> Builtin {
     let mut builtin = method(name, on, params, Kind::Same, C::Routine(body));
     builtin.cl = true;
     builtin
 }
 
-/// As fast as the device can, and as exact as it likes.
+/// As fast as the device allows, with an error that is up to the device.
 const fn native(name: &'static str, params: &'static [Kind]) -> Builtin {
     function(name, Class::Single, params, Kind::Same).ulp(UNBOUNDED)
 }
@@ -81,19 +81,19 @@ pub(super) static CL: &[Builtin] = &[
     int("bitselect", TWO),
 ];
 
-/// NVIDIA's is in single precision whatever the type.
+/// NVIDIA's implementation uses single precision for every type.
 fn smoothstep(on: Scalar) -> String {
     let (t, f) = (on.opencl(), if on == Scalar::F32 { "f" } else { "" });
     format!("    {t} t = clamp((z - x) / (y - x), 0.0{f}, 1.0{f});\n    return t * t * (3.0{f} - 2.0{f} * t);")
 }
 
-/// NVIDIA's forgets the sign of a zero.
+/// NVIDIA's implementation drops the sign of a zero.
 fn sign(on: Scalar) -> String {
     let f = if on == Scalar::F32 { "f" } else { "" };
     format!("    return x > 0.0{f} ? 1.0{f} : x < 0.0{f} ? -1.0{f} : isnan(x) ? 0.0{f} : x;")
 }
 
-/// NVIDIA's and rusticl's are wrong of `long`.
+/// The implementations of NVIDIA and rusticl are wrong for `long`.
 fn mad_sat(on: Scalar) -> String {
     if !on.is_signed() || on.bits() < 64 {
         return "    return mad_sat(x, y, z);".to_owned();

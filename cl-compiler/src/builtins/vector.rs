@@ -1,4 +1,4 @@
-//! What vectors have: their names, their swizzles, and the methods that scalars do not have.
+//! The vector types: their names, their swizzles, and the methods that scalars lack.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
@@ -6,10 +6,10 @@ use quote::quote;
 use crate::ir::{CompareOp, Reduction, VectorMethod};
 use crate::ty::Scalar;
 
-/// How many lanes a vector can have.
+/// The numbers of lanes that a vector can have.
 pub const LENS: [u8; 5] = [2, 3, 4, 8, 16];
 
-/// The scalars that vectors are made of.
+/// The scalars that can be lanes.
 pub const LANES: [Scalar; 10] = [
     Scalar::I8,
     Scalar::I16,
@@ -23,14 +23,14 @@ pub const LANES: [Scalar; 10] = [
     Scalar::F64,
 ];
 
-/// The lane and the number of lanes of the vector type of this name, `f32x4`.
+/// The lane type and the number of lanes of the vector type of this name, `f32x4`.
 pub fn vector(name: &str) -> Option<(Scalar, u8)> {
     let (lane, len) = name.split_once('x')?;
     let lane = LANES.into_iter().find(|scalar| scalar.rust() == lane)?;
     Some((lane, number(len)?))
 }
 
-/// The lane, a signed integer, and the number of lanes of the mask type of this name, `mask32x4`.
+/// The lane type, a signed integer, and the number of lanes of the mask type of this name, `mask32x4`.
 pub fn mask(name: &str) -> Option<(Scalar, u8)> {
     let (bits, len) = name.strip_prefix("mask")?.split_once('x')?;
     let lane = LANES.into_iter().find(|scalar| scalar.is_signed() && scalar.rust()[1..] == *bits)?;
@@ -41,7 +41,7 @@ fn number(len: &str) -> Option<u8> {
     LENS.into_iter().find(|known| known.to_string() == len)
 }
 
-/// The signed integer of the scalar's width.
+/// The signed integer as wide as the scalar.
 pub fn mask_lane(of: Scalar) -> Scalar {
     match of.bits() {
         8 => Scalar::I8,
@@ -51,7 +51,7 @@ pub fn mask_lane(of: Scalar) -> Scalar {
     }
 }
 
-/// The numbers of the lanes that a swizzle method takes from a vector of `len` lanes.
+/// The indices of the lanes that a swizzle method takes from a vector of `len` lanes.
 pub fn swizzle(name: &str, len: u8) -> Option<Vec<u8>> {
     let half = len / 2;
     let lanes: Option<Vec<u8>> = match name {
@@ -66,7 +66,7 @@ pub fn swizzle(name: &str, len: u8) -> Option<Vec<u8>> {
     lanes.filter(|lanes| lanes.iter().all(|lane| *lane < len))
 }
 
-/// The lane that the field `x`, `y`, `z` or `w` is.
+/// The lane of the field `x`, `y`, `z` or `w`.
 pub fn component(name: char) -> Option<u8> {
     "xyzw".chars().zip(0..).find(|(known, _)| *known == name).map(|(_, lane)| lane)
 }
@@ -79,7 +79,7 @@ pub fn lane_name(lane: u8, len: u8) -> String {
     }
 }
 
-/// The methods that are vectors' own, and masks', and need no more than their name.
+/// The methods that only vectors and masks have, and that are identified by their name alone.
 pub fn method(name: &str) -> Option<VectorMethod> {
     Some(match name {
         "to_array" => VectorMethod::ToArray,
@@ -106,7 +106,7 @@ pub fn method(name: &str) -> Option<VectorMethod> {
     })
 }
 
-/// What scalars call a method that vectors have under another name too.
+/// The scalar name of a method for which vectors have another name as well.
 pub fn scalar_name(name: &str) -> &str {
     match name {
         "simd_min" => "min",
@@ -147,7 +147,7 @@ pub fn swizzle_methods() -> TokenStream {
         quote! {
             impl<T: Lane> #vector<T> { #methods }
 
-            // the examples of all of them, tested as one
+            // the examples of all methods, tested as one
             #[cfg(doctest)]
             #[doc = #examples]
             const _: () = ();
@@ -156,7 +156,7 @@ pub fn swizzle_methods() -> TokenStream {
     impls.collect()
 }
 
-/// What a swizzle makes of the lanes 0, 1, …, as a line of Rust.
+/// The result of a swizzle on the lanes 0, 1, …, as a line of Rust.
 fn swizzle_example(method: &str, len: usize) -> String {
     let numbers = |names: &str| {
         let lanes = names.chars().filter_map(|name| "xyzw".find(name));

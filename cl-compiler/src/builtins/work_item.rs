@@ -1,17 +1,17 @@
 //! The work-item functions (OpenCL C 1.2, section 6.12.1).
 
-/// A work-item function. All of them give `usize`.
+/// A work-item function. All of them return `usize`.
 #[derive(Debug)]
 pub struct WorkItemFn {
     /// The Rust name; the native work-item has a method of the same name.
     pub name: &'static str,
-    /// Takes a dimension.
+    /// Whether it takes a dimension.
     pub dimension: bool,
     /// The OpenCL C name.
     pub opencl: &'static str,
 }
 
-/// All of them.
+/// All work-item functions.
 pub static WORK_ITEM: &[WorkItemFn] = &[
     WorkItemFn { name: "global_id", dimension: true, opencl: "get_global_id" },
     WorkItemFn { name: "local_id", dimension: true, opencl: "get_local_id" },

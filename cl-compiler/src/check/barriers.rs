@@ -12,7 +12,7 @@ use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
 /// Rejects the barriers that not every work-item may reach. Barriers with the same reason are reported once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
     let mut told: Vec<(u32, u32)> = Vec::new();
-    for (at, reason) in &found.distinct {
+    for (at, reason) in &found.divergent {
         let place = (reason.at.line(), reason.at.column());
         if !told.contains(&place) {
             told.push(place);
@@ -33,7 +33,7 @@ pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
 /// Finds the positions of the barriers and calls of a function.
 pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
-    let mut check = BarrierCheck { uniform, reason: None, found: Found { statements: 0, distinct: Vec::new(), calls } };
+    let mut check = BarrierCheck { uniform, reason: None, found: Found { statements: 0, divergent: Vec::new(), calls } };
     check.block(&function.body);
     for (position, callee) in check.found.calls.iter_mut().zip(&function.callees) {
         if matches!(callee.called, Called::ByOperator(_)) {
@@ -49,7 +49,7 @@ pub(super) struct Found {
     /// The number of barriers that are statements.
     statements: usize,
     /// The barriers that not every work-item may reach, and why.
-    pub(super) distinct: Vec<(Range, Reason)>,
+    pub(super) divergent: Vec<(Range, Reason)>,
     /// For each call, its position.
     pub(super) calls: Vec<Position>,
 }
@@ -60,7 +60,7 @@ pub enum Position {
     /// All work-items of a work-group reach it together. It is a statement or the value of a variable.
     Together,
     /// Not every work-item may reach it, for this reason.
-    Distinct(String),
+    Divergent(String),
     /// It is part of a larger expression.
     Operand,
 }
@@ -193,7 +193,7 @@ impl BarrierCheck<'_> {
             ExprKind::Barrier => {
                 self.found.statements += 1;
                 if let Some(reason) = &self.reason {
-                    self.found.distinct.push((expr.at, reason.clone()));
+                    self.found.divergent.push((expr.at, reason.clone()));
                 }
             }
             ExprKind::Call(..) => self.call(expr),
@@ -238,8 +238,8 @@ impl BarrierCheck<'_> {
         if let ExprKind::Call(callee, _) = &expr.kind {
             self.found.calls[callee.0] = match &self.reason {
                 None => Position::Together,
-                Some(reason) if reason.source.is_empty() => Position::Distinct(reason.text()),
-                Some(reason) => Position::Distinct(format!("{}: {}", reason.text(), reason.source)),
+                Some(reason) if reason.source.is_empty() => Position::Divergent(reason.text()),
+                Some(reason) => Position::Divergent(format!("{}: {}", reason.text(), reason.source)),
             };
         }
     }

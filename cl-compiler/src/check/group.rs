@@ -68,7 +68,7 @@ fn needed(function: &Function, param: usize, found: &Found, differing: &[Vec<(us
         let new = arguments.into_iter().map(|(argument, _)| argument).filter(move |argument| !known(argument));
         new.map(move |argument| (CalleeId(call), argument))
     });
-    Needed { own: !then.distinct.is_empty(), calls: calls.map(CalleeId).collect(), arguments: arguments.collect() }
+    Needed { own: !then.divergent.is_empty(), calls: calls.map(CalleeId).collect(), arguments: arguments.collect() }
 }
 
 fn differing(function: &Function, uniform: &Uniform) -> Vec<Vec<(usize, String)>> {

@@ -1,7 +1,8 @@
-//! Where rustc looks for a method before it finds std's.
+//! The places where rustc looks for a method before it finds std's.
 //!
-//! rustc tries the receiver's type by value, by reference and by mutable reference, then the same of what it leads to. A
-//! trait of the user's may have a method of the name at each of these that comes before std's.
+//! rustc tries the receiver's type by value, by reference and by mutable reference, and then does the same for each
+//! type that the receiver dereferences to. At each of these places, a trait of the user may have a method of the same
+//! name, which comes before std's.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -10,18 +11,18 @@ use super::{Claim, Meaning};
 use crate::spell;
 use crate::ty::Ty;
 
-/// What a method is called of, in the user's Rust.
+/// The receiver of a method call, in the user's Rust.
 #[derive(Debug, Clone)]
 pub enum Receiver {
-    /// A value of a type that kernels know.
+    /// A value of a type that kernels support.
     Plain(Ty),
-    /// What the function of this name makes of a slice with such elements.
+    /// The result of the function of this name on a slice with such elements.
     Parts(&'static str, Ty),
-    /// The range type of this name, of such bounds.
+    /// The range type of this name, with bounds of this type.
     Range(&'static str, Ty),
 }
 
-/// How std's method takes what it belongs to.
+/// How std's method takes its receiver.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Takes {
     Value,
@@ -33,14 +34,14 @@ enum Takes {
 #[derive(Debug, Clone)]
 struct Step {
     ty: TokenStream,
-    /// It can be moved from there: it has a size, and is the receiver itself or `Copy`.
+    /// The value can be moved out: it is sized, and it is the receiver itself or `Copy`.
     is_taken: bool,
-    /// No shared reference leads to it.
+    /// It is not reached through a shared reference.
     is_mutable: bool,
 }
 
 impl Receiver {
-    /// The receiver with its types in the form that `of` gives them.
+    /// The receiver, with `of` applied to its types.
     pub fn map(self, of: impl Fn(&Ty) -> Ty) -> Receiver {
         match self {
             Receiver::Plain(ty) => Receiver::Plain(of(&ty)),
@@ -50,7 +51,7 @@ impl Receiver {
     }
 }
 
-/// What a method's name is taken to mean, of this receiver: one claim for each place where another could come before.
+/// The claims about a method's name on this receiver: one for each place where another method could take precedence.
 pub fn claims(name: &Ident, receiver: &Receiver) -> Vec<Claim> {
     let text = name.to_string();
     let (steps, wanted) = match receiver {
@@ -88,8 +89,8 @@ impl Takes {
     }
 }
 
-/// The types of `self` that rustc tries before the one that is wanted; none if it never comes to that one. Those that it
-/// would reject when it finds a method there are left out.
+/// The types of `self` that rustc tries before the wanted one; none if it never reaches the wanted one. Types for which
+/// rustc would reject a method that it finds there are left out.
 fn before(steps: &[Step], wanted: &TokenStream) -> Vec<TokenStream> {
     let tried = steps.iter().flat_map(|Step { ty, is_taken, is_mutable }| {
         let (by_value, by_mut) = (is_taken.then(|| ty.clone()), is_mutable.then(|| quote!(&mut #ty)));
@@ -100,7 +101,7 @@ fn before(steps: &[Step], wanted: &TokenStream) -> Vec<TokenStream> {
     position.map_or_else(Vec::new, |position| tried[..position].to_vec())
 }
 
-/// What the receiver is, what it leads to, and so on.
+/// The receiver's type, the type that it dereferences to, and so on.
 fn steps(ty: &Ty, is_mutable: bool) -> Option<Vec<Step>> {
     let own = Step { ty: written(ty)?, is_taken: true, is_mutable };
     let rest = match ty {
@@ -123,7 +124,7 @@ fn unsized_step(element: &Ty, is_mutable: bool) -> Step {
     Step { ty: quote!([#element]), is_taken: false, is_mutable }
 }
 
-/// Whether a value of the type, one of those that can be written, is copied.
+/// Whether a type that `written` can spell is `Copy`.
 fn is_copy(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { mutable, .. } | Ty::Slice { mutable, .. } => !mutable,
@@ -134,7 +135,7 @@ fn is_copy(ty: &Ty) -> bool {
     }
 }
 
-/// The type as the user's Rust has it, if it can be written outside of the function.
+/// The type as it is in the user's Rust, if it can be written outside the function.
 fn written(ty: &Ty) -> Option<TokenStream> {
     match ty {
         Ty::Slice { mutable, element, .. } => {
@@ -150,12 +151,12 @@ fn written(ty: &Ty) -> Option<TokenStream> {
     }
 }
 
-/// The type of `self` of the method that kernels know, of a receiver of this type.
+/// The type of `self` for the method that kernels support on a receiver of this type.
 fn wanted(name: &str, ty: &Ty) -> Option<TokenStream> {
     if let Ty::Ref { mutable, to, .. } = ty
         && is_of_references(name, to)
     {
-        // a shared reference has them itself; of others `clone` goes through
+        // a shared reference implements these itself; on `&mut T`, `clone` goes through to `T`
         let itself = if *mutable && COMPARISONS.contains(&name) { Takes::Ref } else { Takes::Value };
         return Some(itself.of(&written(ty)?));
     }
@@ -176,7 +177,7 @@ fn wanted(name: &str, ty: &Ty) -> Option<TokenStream> {
     }
 }
 
-/// Whether it is a method of a trait of std's that references have, too.
+/// Whether it is a method of a std trait that references implement too.
 fn is_of_references(name: &str, to: &Ty) -> bool {
     let is_float = matches!(to, Ty::Scalar(scalar) if scalar.is_float());
     let is_ordered = matches!(to, Ty::Scalar(_)) && !is_float && matches!(name, "max" | "min" | "clamp");
@@ -200,7 +201,7 @@ fn of_slice(name: &str) -> Takes {
     if changes || name.ends_with("_mut") { Takes::Mut } else { Takes::Ref }
 }
 
-/// How iterators' methods take the iterator: those that may leave some of it for later, by reference.
+/// How an iterator's method takes the iterator: by reference if it may leave some items for later.
 fn of_iterator(name: &str) -> Takes {
     match name {
         "next" | "nth" | "any" | "all" | "find" | "find_map" | "position" | "rposition" | "by_ref" => Takes::Mut,
@@ -223,7 +224,7 @@ fn iterator(source: &str, of: &Ty) -> Option<TokenStream> {
     Some(quote!(::core::slice::#name<'_, #of>))
 }
 
-/// Methods of traits that compare.
+/// The methods of comparison traits.
 const COMPARISONS: &[&str] = &["cmp", "partial_cmp"];
 
 /// The methods of numbers, `Option` and `Result` that take their receiver by reference.

@@ -1,8 +1,9 @@
-//! `#[device]` on a struct or enum: what it derives, for kernels to know that its order and its default are the derived ones.
+//! `#[device]` on a struct or enum. It records the derives, so that kernels know that the order and the default are the
+//! derived ones.
 //!
-//! A derive macro does not see which other derives there are, and nothing tells an implementation that is written by hand
-//! from a derived one. An attribute above the derives sees them. It hands what it has seen on in an attribute of the derive macro
-//! `Element`, `__cl_derives`, and has rustc confirm that the names are those of std's macros.
+//! A derive macro does not see the other derives, and nothing distinguishes a handwritten implementation from a derived
+//! one. An attribute above the derives sees them. It passes them in `__cl_derives`, an attribute of the derive macro
+//! `Element`, and has rustc confirm that the names are those of std's macros.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -12,7 +13,7 @@ use syn::punctuated::Punctuated;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic};
 
-/// What is looked for.
+/// The derives that matter.
 const DERIVES: [&str; 3] = ["PartialOrd", "Ord", "Default"];
 
 /// Expands `#[device]` on a struct or enum.
@@ -42,7 +43,7 @@ fn derives(input: &syn::DeriveInput) -> Vec<syn::Path> {
     lists.filter_map(parse).flatten().collect()
 }
 
-/// `Derived { … }`, with the condition under which the default is made of zeros, if it depends.
+/// `Derived { … }`, with the condition under which the default is all zeros, if it depends on one.
 pub(super) fn of(input: &syn::DeriveInput, zero: Option<TokenStream>) -> TokenStream {
     let seen = input.attrs.iter().filter(|attr| attr.path().is_ident("__cl_derives"));
     let seen: Vec<String> = seen.map(|attr| attr.meta.to_token_stream().to_string()).collect();
@@ -52,7 +53,7 @@ pub(super) fn of(input: &syn::DeriveInput, zero: Option<TokenStream>) -> TokenSt
     quote!(__cl::Derived { order: #order, total_order: #total_order, zero: #default && #zero })
 }
 
-/// The variant that is the default.
+/// The default variant.
 pub(super) fn default(data: &syn::DataEnum) -> Option<&Ident> {
     let is_default = |attr: &syn::Attribute| attr.path().is_ident("default");
     data.variants.iter().find(|variant| variant.attrs.iter().any(is_default)).map(|variant| &variant.ident)

@@ -1,5 +1,5 @@
-//! `#[derive(Element)]` of an enum with fields: in C a struct with a tag and the fields of all variants. It is a value within
-//! kernels; no buffer holds it.
+//! `#[derive(Element)]` of an enum with fields. In C, it is a struct with a tag and the fields of all variants. It is a
+//! value within kernels; buffers cannot hold it.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::{derived, is_copied, key};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::names;
 
-/// What is wrong with the variants.
+/// Diagnoses the variants.
 pub(super) fn wrong(data: &syn::DataEnum) -> Option<Diagnostic> {
     let error = |at: Range, message: String, help: &str| Some(Diagnostic::new(Code::Element, at, message).help(help));
     let numbered = data.variants.iter().find_map(|variant| variant.discriminant.as_ref());
@@ -50,7 +50,7 @@ pub(super) fn expand(input: &syn::DeriveInput, data: &syn::DataEnum) -> TokenStr
 
             #copy
 
-            // SAFETY: these are its fields; it never leaves the device.
+            // SAFETY: these are its fields; the value never leaves the device.
             unsafe impl ::cl_runtime::Type for #name #copied {
                 const TYPE: &'static __cl::TypeItem = &__cl::TypeItem {
                     size: ::core::mem::size_of::<Self>(),
@@ -87,24 +87,24 @@ struct Variant<'a> {
 }
 
 impl Variant<'_> {
-    /// The names of its fields, and their types.
+    /// The names and types of its fields.
     fn members(&self) -> impl Iterator<Item = (syn::Member, &syn::Type)> {
         self.variant.fields.members().zip(self.variant.fields.iter().map(|field| &field.ty))
     }
 
-    /// Its tag, and the types of its fields, for kernels to ask for.
+    /// The impls that tell kernels its tag and the types of its fields.
     fn impls(&self, name: &Ident) -> TokenStream {
         let Variant { tag, variant } = self;
         let own = key(&syn::Member::Named(variant.ident.clone()));
         let fields = self.members().map(|(member, ty)| {
             let key = key(&names::of_variant(&variant.ident, &member));
             quote! {
-                // SAFETY: this is the field of the variant.
+                // SAFETY: `#ty` is the type of this field of the variant.
                 unsafe impl __cl::Field<#key> for #name { type Type = #ty; }
             }
         });
         quote! {
-            // SAFETY: this is the tag of the variant.
+            // SAFETY: `#tag` is the tag of the variant.
             unsafe impl __cl::Variant<#own> for #name { const TAG: ::core::primitive::u32 = #tag; }
             #(#fields)*
         }
@@ -129,7 +129,7 @@ impl Variant<'_> {
         quote!(__cl::VariantItem { name: #text, fields: #count })
     }
 
-    /// A value of it.
+    /// A value of the variant.
     fn sample(&self) -> TokenStream {
         let name = &self.variant.ident;
         let fields = self.members().map(|(member, ty)| quote!(#member: <#ty as ::cl_runtime::Type>::UNSET));

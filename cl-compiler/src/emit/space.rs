@@ -225,7 +225,7 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> O
     let name = typed.callees[callee.0].name();
     match position {
         Position::Together => None,
-        Position::Distinct(why) => Some(format!(
+        Position::Divergent(why) => Some(format!(
             "`{name}` has a barrier or local memory, and not every work-item of a group may reach this call: {why} [{}]",
             Code::Barrier.name()
         )),

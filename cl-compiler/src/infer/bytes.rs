@@ -1,4 +1,4 @@
-//! `to_le_bytes`, `from_le_bytes` and their kin.
+//! `to_le_bytes`, `from_le_bytes` and the same methods for the other byte orders.
 
 use super::Infer;
 use crate::diag::{Code, Diagnostic, Range};

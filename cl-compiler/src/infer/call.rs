@@ -68,7 +68,7 @@ impl Infer<'_> {
         {
             return call;
         }
-        // by a longer path it may be any function of this name
+        // a longer path may name any function of this name
         let is_plain = names.len() == 1;
         if last == "barrier" && (is_plain || args.is_empty()) {
             self.work_item_paths.push(path.clone());
@@ -98,7 +98,7 @@ impl Infer<'_> {
             if last == "default" && args.is_empty() {
                 return self.default_of_named(path, at);
             }
-            // no number has it
+            // not a method of any number type
             if !Scalar::ALL.iter().any(|scalar| builtins::find(last, *scalar).is_some()) {
                 self.note_user_type(path, at);
             }
@@ -107,7 +107,7 @@ impl Infer<'_> {
         self.device_call(path, &name, args, at)
     }
 
-    /// The type before the last name of a path is a struct or an enum.
+    /// Records that the type before the last name of a path is a struct or an enum.
     fn note_user_type(&mut self, path: &syn::Path, at: Range) {
         let mut owner = path.clone();
         owner.segments.pop();
@@ -116,7 +116,8 @@ impl Infer<'_> {
         self.structured.push(ty);
     }
 
-    /// What `f32::max` is taken to be; std's `from` is one function for each type that it takes.
+    /// Adds the claim for `f32::max`. `from` has no claim, because std has one such function for each type that it
+    /// takes.
     pub(super) fn claim_associated(&mut self, path: &syn::Path, scalar: Scalar) {
         let [owner, name] = &path.segments.iter().collect::<Vec<_>>()[..] else { return };
         self.claims.push(Claim::ty(&owner.ident.clone().into(), &Ty::Scalar(scalar)));
@@ -186,9 +187,9 @@ impl Infer<'_> {
         Expr { kind: ExprKind::WorkItem(function, args), ty: Ty::USIZE, at }
     }
 
-    /// A function in another item: its signature is rustc's business.
+    /// Calls a function in another item. Only rustc knows its signature.
     fn device_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Expr {
-        // std's functions are none of ours
+        // std's functions are not device functions
         let takes_closures = path.segments.first().is_none_or(|first| first.ident != "std" && first.ident != "core");
         let args: Vec<_> = args
             .iter()
@@ -207,12 +208,12 @@ impl Infer<'_> {
         self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))
     }
 
-    /// The type of a result: the same for the same function and arguments of the same types.
+    /// The type of a result: the same for the same function with arguments of the same types.
     pub(super) fn result(&mut self, path: &syn::Path, name: &str, types: &[Arg], help: String, at: Range) -> Ty {
         let args = types.iter().map(|arg| match arg {
             Arg::Typed(ty) => format!("{:?}", self.table.deep(ty)),
             Arg::Surveyed(witness) => witness.to_string(),
-            // its type may be another each time
+            // its type may differ at each call
             Arg::Literal(_) => format!("literal {}", self.callees.len()),
         });
         let key = format!("{}({})", quote::quote!(#path), args.collect::<Vec<_>>().join(", "));
@@ -225,7 +226,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// The call, of arguments that have been typed.
+    /// The call, with arguments that are already typed.
     pub(super) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let visit = self.visit(at);
         let types = self.surveyed(visit, name, args.iter().map(argument).collect());
@@ -247,7 +248,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }
 
-    /// Arguments that are literals, or made of some, have the types that the function takes.
+    /// Gives arguments that are literals, or consist of literals, the types of the function's parameters.
     fn decide_literals(&mut self, path: &syn::Path, name: &str, visit: Visit, args: &[Expr]) {
         let is_literal = |infer: &Self, ty: &Ty| {
             matches!(infer.table.class(ty), Some(Class::Int | Class::Float)) && infer.table.origin_of(ty).is_none()
@@ -271,7 +272,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What the type, through references, is made of: of `&[1, 2]` that of a literal.
+    /// The innermost type of references, arrays and slices: for `&[1, 2]`, the type of a literal.
     fn borrowed(&self, ty: &Ty) -> Ty {
         match self.table.shallow(ty) {
             Ty::Ref { to: inner, .. } | Ty::Array(inner, _) | Ty::Slice { element: inner, .. } => self.borrowed(&inner),
@@ -296,7 +297,7 @@ impl Infer<'_> {
             return self.into(receiver, name, at);
         }
         let place = match &receiver.kind {
-            // borrowed by the call
+            // the call borrows it
             ast::ExprKind::SubSlice(base, range) => {
                 Some(super::iter_item::place_of(self.sub_slice(false, base, range, receiver.at)))
             }
@@ -384,7 +385,8 @@ impl Infer<'_> {
         self.scalar_method(name, operands, at)
     }
 
-    /// `place.len()`. That of an array does not depend on its value, which Rust evaluates all the same.
+    /// `place.len()`. The length of an array does not depend on the array's value, but Rust evaluates the value all the
+    /// same.
     pub(super) fn length(&mut self, mut place: Place, at: Range) -> Expr {
         let is_index = |step: &Step| matches!(step.kind, StepKind::Index(..));
         let is_seen = match &place.root {
@@ -407,7 +409,7 @@ impl Infer<'_> {
         in_block(out, Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at })
     }
 
-    /// Whether it is a method of a type that only rustc knows, and of no scalar type.
+    /// Whether it is a method of a type that only rustc can resolve and not of a scalar type.
     fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
         let name = method.to_string();
         let is_scalar = OrderMethod::comparison(method).is_some()
@@ -422,7 +424,7 @@ impl Infer<'_> {
         self.is_foreign(ty) && !is_parameter && (!is_scalar && !converts || self.is_made_of_parts(ty))
     }
 
-    /// `p.speed(x)`, of a `#[device] impl` block.
+    /// `p.speed(x)`, for a method of a `#[device] impl` block.
     fn user_method(&mut self, place: Place, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { mutable, .. } | Ty::Ref { mutable, .. } => Some(mutable),
@@ -434,13 +436,13 @@ impl Infer<'_> {
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
         let key = crate::element::key(&syn::Member::Named(name.clone()));
-        // where rustc says that the method is none of the device's
+        // the span at which rustc reports that the method is not a device method
         let path = crate::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
         let path: syn::Path = syn::parse_quote!(#path);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
         let call = self.device_call_with(&path, &name.to_string(), args, at);
-        // ours, of an `Option` or a `Result`
+        // our own `unwrap_or`, of an `Option` or a `Result`
         if name == "unwrap_or"
             && let ExprKind::Call(callee, _) = &call.kind
         {
@@ -449,18 +451,18 @@ impl Infer<'_> {
         call
     }
 
-    /// `x.to_f32()`, where `x` is of a type parameter.
+    /// `x.to_f32()`, where the type of `x` is a type parameter.
     fn converted(&mut self, name: &Ident, value: Expr, to: Scalar, at: Range) -> Expr {
-        // C casts whatever it is
+        // C can cast any of the types
         if !self.is_late(&value.ty) {
             self.operate(&value.ty);
         }
         let ty = Ty::Scalar(to);
-        // the last step makes a cast of it, if the type has become known
+        // the last step turns this into a cast if the type has become known
         Expr { kind: ExprKind::Method(Method::Named(name.clone()), vec![value]), ty, at }
     }
 
-    /// A method of an atomic: the ordering comes last.
+    /// A method of an atomic. The ordering is the last argument.
     fn atomic(&mut self, place: Place, scalar: Scalar, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         if name == "compare_exchange" || name == "compare_exchange_weak" {
             return self.compare_exchange(place, scalar, args, at);
@@ -520,7 +522,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `place.compare_exchange(current, new, Relaxed, Relaxed)`; the weak one never fails without reason.
+    /// `place.compare_exchange(current, new, Relaxed, Relaxed)`. The weak form never fails spuriously.
     fn compare_exchange(&mut self, place: Place, scalar: Scalar, args: &[ast::Expr], at: Range) -> Expr {
         let [current, new, success, failure] = args else {
             self.error(Diagnostic::new(Code::Mismatch, at, "`compare_exchange` takes 4 arguments"));
@@ -557,7 +559,7 @@ impl Infer<'_> {
         self.associated_with(scalar, name, operands, at)
     }
 
-    /// The call, of arguments that have been typed.
+    /// The call, with arguments that are already typed.
     pub(super) fn associated_with(&mut self, scalar: Scalar, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
         if let Some(order) = ByteOrder::of(&name.to_string(), "from_").filter(|_| scalar != Scalar::Bool) {
             return self.number_of(order, scalar, operands, at);
@@ -590,7 +592,7 @@ impl Infer<'_> {
         Expr { kind, ty: builtin.ret.ty(scalar), at }
     }
 
-    /// Relates the types of a method call, now if the receiver is known, else later.
+    /// Relates the types of a method call, now if the receiver's type is known, else later.
     pub(super) fn method_types(&mut self, call: Pending) {
         let receiver = self.table.shallow(&call.receiver);
         if let Ty::Vector(..) | Ty::Mask(..) = receiver {
@@ -640,7 +642,8 @@ pub(super) fn value_of(place: Place) -> Expr {
     }
 }
 
-/// A literal argument without a suffix, if it can be written so that it is right whatever type the callee takes.
+/// A literal argument without a suffix, if it can be written such that it is correct for every type that the callee may
+/// take.
 fn bare(arg: &ast::Expr) -> Option<Expr> {
     let (literal, negative) = match &arg.kind {
         ast::ExprKind::Literal(literal) => (literal, false),
@@ -654,7 +657,7 @@ fn bare(arg: &ast::Expr) -> Option<Expr> {
         ast::Literal::Int(value, None) if i32::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I32),
         ast::Literal::Int(value, None) if i64::try_from(*value).is_ok() => (Value::Int(*value), Scalar::I64),
         ast::Literal::Int(value, None) if !negative => (Value::Int(*value), Scalar::U64),
-        // the same in single and double precision
+        // exact in both single and double precision
         ast::Literal::Float(digits, None) => {
             let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
             (f64::from(single) == double).then_some((Value::Float(digits.clone()), Scalar::F32))?
@@ -664,7 +667,7 @@ fn bare(arg: &ast::Expr) -> Option<Expr> {
     Some(Expr { kind: ExprKind::Bare(value, negative), ty: Ty::Scalar(scalar), at: arg.at })
 }
 
-/// What a call's argument says of its type.
+/// The type of a call's argument, as far as the argument determines it.
 fn argument(arg: &Expr) -> Arg {
     match &arg.kind {
         ExprKind::Bare(value, negative) => {
@@ -682,7 +685,7 @@ fn argument(arg: &Expr) -> Arg {
     }
 }
 
-/// The scalar of a conversion's name.
+/// The scalar in a conversion's name.
 pub(super) fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     let name = name.to_string();
     let scalar = Scalar::from_name(name.strip_prefix(prefix)?)?;
@@ -690,7 +693,7 @@ pub(super) fn converts(name: &Ident, prefix: &str) -> Option<Scalar> {
     known.then_some(scalar)
 }
 
-/// The way from `Point::length` to what holds its compiled form.
+/// The path from `Point::length` to the type that holds its compiled form.
 fn method_path(path: &syn::Path) -> syn::Path {
     let mut owner = path.clone();
     let Some(name) = owner.segments.pop() else { return owner };

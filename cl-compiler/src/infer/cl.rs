@@ -1,4 +1,4 @@
-//! OpenCL's own functions: `cl::native_sin(x)`, `cl::barrier_unchecked()`.
+//! The functions of OpenCL: `cl::native_sin(x)`, `cl::barrier_unchecked()`.
 
 use super::{Infer, Pending};
 use crate::ast;
@@ -39,7 +39,7 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Mismatch, at, message));
             return Some(self.broken(at));
         }
-        // functions of one name differ in their first argument's type alone
+        // functions of one name differ only in the type of their first argument
         let receiver = operands[0].ty.clone();
         for (operand, kind) in operands[1..].iter().zip(builtin.params) {
             if *kind == Kind::Same {
@@ -56,7 +56,8 @@ impl Infer<'_> {
         Some(Expr { kind: ExprKind::Method(Method::Cl(name), operands), ty: ret, at })
     }
 
-    /// A value that the user promises something of. That it is an integer, and the promise `unsafe`, rustc sees to.
+    /// A value about which the user makes a promise. rustc checks that it is an integer and that the promise is
+    /// `unsafe`.
     fn promise(&mut self, path: &syn::Path, value: &ast::Expr, at: Range) -> Expr {
         self.work_item_paths.push(path.clone());
         let value = self.expr(value);
@@ -67,7 +68,7 @@ impl Infer<'_> {
 }
 
 impl Infer<'_> {
-    /// A function of OpenCL's, lane by lane: every operand is a vector.
+    /// A function of OpenCL, applied to each lane: every operand is a vector.
     fn cl_lanes(&mut self, name: &str, (lane, len): (Scalar, u8), operands: Vec<Expr>, at: Range) -> Expr {
         let Some(builtin) = builtins::find_cl(name, lane) else {
             let message = format!("`cl::{name}` does not take a `{}`", Ty::Vector(lane, len));
@@ -83,10 +84,10 @@ impl Infer<'_> {
     }
 }
 
-/// What a function of a whole group gives.
+/// The result of a group function.
 #[derive(Clone, Copy)]
 enum OfGroup {
-    /// What its argument is.
+    /// The type of its argument.
     Value,
     /// A `bool` for a `bool`.
     Truth,
@@ -94,7 +95,8 @@ enum OfGroup {
     Number,
 }
 
-/// What the function gives, if it is one of a whole work-group or sub-group: a device function of the runtime's.
+/// The result of a work-group or sub-group function, which is a device function of the runtime. `None` for other
+/// functions.
 fn of_group(name: &str) -> Option<OfGroup> {
     if matches!(name, "sub_group_size" | "sub_group_local_id" | "sub_group_id" | "num_sub_groups") {
         return Some(OfGroup::Number);
@@ -111,14 +113,14 @@ fn of_group(name: &str) -> Option<OfGroup> {
     }
 }
 
-/// Whether the path is that of a function of a whole group.
+/// Whether the path names a work-group or sub-group function.
 pub fn is_group_function(path: &syn::Path) -> bool {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let (Some(name), Some(module)) = (names.next(), names.next()) else { return false };
     module == "cl" && of_group(&name).is_some()
 }
 
-/// Whether the function gives every work-item of a group the same.
+/// Whether the function returns the same value to every work-item of a group.
 pub fn is_same_for_group(path: &syn::Path) -> bool {
     let Some(name) = path.segments.last().map(|last| last.ident.to_string()) else { return false };
     is_group_function(path) && !name.contains("scan") && name != "sub_group_local_id"
@@ -145,7 +147,7 @@ impl Infer<'_> {
     }
 }
 
-/// What to write instead of a function of OpenCL that is left out.
+/// Advice on what to write instead of an OpenCL function that is left out.
 fn left_out(name: &str) -> Option<&'static str> {
     Some(match name {
         "erf" | "erfc" | "tgamma" | "lgamma" => {

@@ -1,4 +1,4 @@
-//! Closures: put where they are called, with the names of where they were written.
+//! Closures: inlined at their calls, with the names in scope at their definition.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -11,19 +11,19 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
 use crate::ty::{Scalar, Ty};
 
-/// A closure and what it sees.
+/// A closure and its captured names.
 #[derive(Debug)]
 pub(super) struct ClosureValue {
-    /// The nested function that it is made of.
+    /// The nested function from which it is made.
     function: Option<LocalId>,
     pub(super) source: Rc<ast::Closure>,
     scopes: Vec<HashMap<String, LocalId>>,
-    /// The types of its parameters and result, the same for every call.
+    /// The types of its parameters and result, which are the same for every call.
     pub(super) types: Vec<Ty>,
     ret: Ty,
 }
 
-/// What can be handed to an iterator.
+/// An argument that an iterator method calls.
 #[derive(Debug, Clone)]
 pub(super) enum Callable {
     /// A closure.
@@ -33,14 +33,14 @@ pub(super) enum Callable {
 }
 
 impl ClosureValue {
-    /// The type of what it gives.
+    /// The type of the closure's result.
     pub(super) fn result(&self) -> Ty {
         self.ret.clone()
     }
 }
 
 impl Callable {
-    /// Whether it looks at its parameter.
+    /// Whether it uses its parameter.
     pub(super) fn reads(&self) -> bool {
         let Callable::Closure(closure) = self else { return true };
         closure.source.params.iter().any(|(pat, _)| !matches!(pat.kind, ast::PatKind::Wild))
@@ -57,12 +57,12 @@ impl Callable {
 }
 
 impl Infer<'_> {
-    /// The closure, with its types, and with the variables that it takes with it.
+    /// The closure, with its types, and with the variables that it captures.
     pub(super) fn closure(&mut self, source: &Rc<ast::Closure>, out: &mut Vec<Stmt>) -> Rc<ClosureValue> {
         self.closure_seeing(source, source.moves, out)
     }
 
-    /// The same; what it sees are copies, or the variables themselves.
+    /// The same. The closure captures copies if `moves` is set, else the variables themselves.
     pub(super) fn closure_seeing(
         &mut self,
         source: &Rc<ast::Closure>,
@@ -83,7 +83,7 @@ impl Infer<'_> {
         };
         let mut scopes = self.scopes.clone();
         if moves {
-            // what changes outside later is not seen inside, nor the other way round
+            // later changes outside are not visible inside, nor the other way round
             let mut taken = HashMap::new();
             for name in &source.names {
                 let Some(id) = self.find(name) else { continue };
@@ -116,7 +116,7 @@ impl Infer<'_> {
         Rc::new(ClosureValue { function: Some(function), source: Rc::clone(source), scopes, types, ret })
     }
 
-    /// A closure where only a value can be.
+    /// Reports a closure in a position where only a value is allowed.
     pub(super) fn kept_closure(&mut self, at: Range) -> Expr {
         let message = "a closure that is kept in a value or returned cannot be used in kernels";
         let help = "give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function";
@@ -124,7 +124,7 @@ impl Infer<'_> {
         self.broken(at)
     }
 
-    /// The closure that a name stands for.
+    /// The closure that a name is bound to.
     pub(super) fn closure_named(&self, name: &proc_macro2::Ident) -> Option<Rc<ClosureValue>> {
         let id = self.find(name)?;
         let closure = self.closures.get(&id).cloned()?;
@@ -132,7 +132,7 @@ impl Infer<'_> {
         Some(closure)
     }
 
-    /// What an argument that is to be called is.
+    /// Resolves an argument that is to be called.
     pub(super) fn callable(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Callable> {
         match &expr.kind {
             Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
@@ -151,7 +151,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `let name = |x| …;`: a name for the closure, and no variable.
+    /// `let name = |x| …;`: binds the name to the closure without creating a variable.
     pub(super) fn bind_closure(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
         let (ast::PatKind::Name { name, sub: None, .. }, Some(init), None) = (&inner.pat.kind, &inner.init, &inner.ty)
         else {
@@ -178,7 +178,7 @@ impl Infer<'_> {
             let item = self.argument_item(arg);
             items.push(item);
         }
-        // an argument that a later one could change is kept first
+        // evaluate an argument first if a later one could change it
         let plain = args.iter().skip(1).all(is_plain);
         if !plain {
             let mut kept = Vec::new();
@@ -197,7 +197,7 @@ impl Infer<'_> {
         in_block(out, value)
     }
 
-    /// An argument by its parts: references to places, and tuples.
+    /// Splits an argument into its parts: references to places, and tuples.
     fn argument_item(&mut self, arg: &ast::Expr) -> IterItem {
         if let Some(item) = self.item_of(arg) {
             return item;
@@ -220,7 +220,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `let (a, b) = (&x, &mut y);`: names for what the references lead to.
+    /// `let (a, b) = (&x, &mut y);`: binds the names to the referents.
     pub(super) fn bind_references(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
         let (Some(init), None) = (&inner.init, &inner.other) else { return false };
         let has_parts = match &init.kind {
@@ -242,7 +242,7 @@ impl Infer<'_> {
         true
     }
 
-    /// Whether there is a reference in the tuple.
+    /// Whether the tuple contains a reference.
     fn refers(&self, expr: &ast::Expr) -> bool {
         match &expr.kind {
             Ast::Borrow(..) => true,
@@ -255,7 +255,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Calls it: the statements that this takes, and what it gives.
+    /// Calls it: emits the statements of the call and returns the result.
     pub(super) fn apply(
         &mut self,
         callable: &Callable,
@@ -317,7 +317,7 @@ impl Infer<'_> {
         matches!(item, IterItem::Value(_))
     }
 
-    /// What a parameter's type says of an argument's.
+    /// Unifies a parameter's type with an argument.
     fn closure_param(&mut self, ty: &Ty, item: &IterItem, at: Range) {
         match (self.table.shallow(ty), item) {
             (Ty::Ref { to, .. }, IterItem::Ref(_, inner)) => self.closure_param(&to, inner, at),
@@ -336,7 +336,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The value of a closure's body by its parts.
+    /// Splits the value of a closure's body into its parts.
     fn body_item(&mut self, body: &ast::Expr, ret: &Ty, out: &mut Vec<Stmt>) -> IterItem {
         if let Some(item) = self.item_of(body) {
             return item;
@@ -372,7 +372,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `return` inside of a closure leaves the closure.
+    /// `return` inside a closure leaves the closure.
     pub(super) fn leave_closure(&mut self, value: Option<&ast::Expr>, at: Range) -> Option<Expr> {
         let id = self.closure_block?;
         let value = value.map(|value| self.expr(value));
@@ -383,7 +383,7 @@ impl Infer<'_> {
         Some(Expr { kind: ExprKind::Break(id, value.map(Box::new)), ty: Ty::Never, at })
     }
 
-    /// `f32::max(a, b)` or `f(a, b)`, of arguments that have been typed.
+    /// `f32::max(a, b)` or `f(a, b)`, with arguments that are already typed.
     fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
         if let Some(function) = self.function_named(path) {
             return self.call_function_with(path, &function, args, at);
@@ -404,7 +404,7 @@ impl Infer<'_> {
     }
 }
 
-/// An expression without effects that cannot panic and that no other can change.
+/// An expression that has no effects, cannot panic, and cannot be changed by another expression.
 fn is_plain(expr: &ast::Expr) -> bool {
     match &expr.kind {
         Ast::Literal(_) | Ast::Name(_) | Ast::Path(_) | Ast::OfTrait(..) => true,
@@ -419,13 +419,13 @@ fn is_plain(expr: &ast::Expr) -> bool {
     }
 }
 
-/// The value behind statements.
+/// The value, preceded by the statements.
 pub(super) fn in_block(mut stmts: Vec<Stmt>, value: Expr) -> Expr {
     if stmts.is_empty() {
         return value;
     }
     let (ty, at) = (value.ty.clone(), value.at);
-    // a block's statements come with the others
+    // merge the statements of a block with the others
     let tail = match value.kind {
         ExprKind::Block(None, block) if block.tail.is_some() => {
             stmts.extend(block.stmts);

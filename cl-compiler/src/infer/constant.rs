@@ -1,6 +1,8 @@
-//! Constants: of a known type if they are a scalar type's own or the body's, else what is done with them and rustc decide.
+//! Constants. The type is known if the constant belongs to a scalar type or to the body. Otherwise its uses and rustc
+//! determine it.
 //!
-//! A constant that is indexed, sliced or measured is an array; its length is the constant's own, `TABLE.len()`.
+//! A constant that is indexed, sliced or has its length taken is an array; its length is the constant's own,
+//! `TABLE.len()`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -12,11 +14,11 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ConstPath, Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
 use crate::ty::{Len, Scalar, Space, Ty};
 
-/// The constants of the traits of numbers.
+/// The constants of the numeric traits.
 const OF_NUMBERS: [&str; 10] = ["ZERO", "ONE", "MIN", "MAX", "INFINITY", "NAN", "EPSILON", "PI", "E", "BITS"];
 
 impl Infer<'_> {
-    /// Whether the type parameter has traits of a user's for bounds, and none of numbers.
+    /// Whether the type parameter has bounds on the user's traits and no numeric bounds.
     pub(super) fn is_bounded(&self, name: &str) -> bool {
         self.bounded.iter().any(|bounded| bounded == name)
     }
@@ -50,14 +52,14 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Const(path.clone().into()), ty, at }
     }
 
-    /// `<T as Trait>::NAME`: what rustc finds there.
+    /// `<T as Trait>::NAME`: the constant that rustc resolves.
     pub(super) fn constant_of_trait(&mut self, owner: &syn::QSelf, path: &syn::Path, at: Range) -> Expr {
         let path = ConstPath { owner: Some(owner.clone()), path: path.clone() };
         let ty = self.foreign_constant(&quote!(#path).to_string(), at);
         Expr { kind: ExprKind::Const(path), ty, at }
     }
 
-    /// The types of the `const` items of the body, as far as the kernel language has them.
+    /// Declares the types of the body's `const` items, as far as the kernel language supports them.
     pub(super) fn declare_constants(&mut self, constants: &[crate::ast::Constant]) {
         for constant in constants {
             if let Some(ty) = &constant.ty {
@@ -80,7 +82,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// The type, as that of something that is indexed, sliced or measured: if it is a constant's, it is an array's.
+    /// The type of a value that is indexed, sliced or has its length taken: if a constant has it, it is an array type.
     pub(super) fn indexable(&mut self, ty: &Ty, at: Range) -> Ty {
         let ty = self.table.shallow(ty);
         let found = self.constants.iter().find(|(constant, _)| self.table.shallow(constant) == ty);
@@ -92,7 +94,7 @@ impl Infer<'_> {
         array
     }
 
-    /// Whether the place is, or is in, a constant that is no scalar: data of the program.
+    /// Whether the place is, or is in, a constant that is not a scalar: data of the program.
     pub(super) fn is_table(&self, place: &Place) -> bool {
         match &place.root {
             Root::Value(value) => {
@@ -103,7 +105,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What a constant cannot be.
+    /// Reports types that a constant cannot have.
     pub(super) fn verify_constant(&mut self, path: &syn::Path, ty: &Ty, at: Range) {
         let fields = match ty.innermost() {
             Ty::Tuple(fields) => fields.clone(),
@@ -123,14 +125,14 @@ impl Infer<'_> {
         }
     }
 
-    /// The type of the constant that the place is, if it is not known yet.
+    /// The type of the constant that the place is, if it is still undetermined.
     pub(super) fn undecided_constant(&self, place: &Place) -> Option<Ty> {
         let Root::Value(value) = &place.root else { return None };
         let undecided = matches!(value.kind, ExprKind::Const(_)) && place.steps.is_empty();
         (undecided && matches!(self.table.shallow(&value.ty), Ty::Var(_))).then(|| value.ty.clone())
     }
 
-    /// Decides where constants that are borrowed lie.
+    /// Determines the address spaces of borrowed constants.
     pub(super) fn settle_borrowed(&mut self) {
         for (space, ty) in std::mem::take(&mut self.borrowed) {
             let is_table = matches!(self.table.shallow(&ty), Ty::Array(..) | Ty::Tuple(_));
@@ -138,7 +140,8 @@ impl Infer<'_> {
         }
     }
 
-    /// Of what is measured in constants, nobody needs the type. Whether that is what this place is.
+    /// Handles a place that is used only for its length and is based on a constant; then the constant's type need not
+    /// be known. Returns whether the place is one.
     pub(super) fn finish_measured(&mut self, place: &mut Place) -> bool {
         let Root::Value(value) = &mut place.root else { return false };
         let ExprKind::Const(_) = value.kind else { return false };
@@ -153,7 +156,8 @@ impl Infer<'_> {
         true
     }
 
-    /// Makes a comparison or a cast of nothing but constants and literals, whose types only rustc knows, one constant.
+    /// Turns a comparison or cast of only constants and literals, whose types only rustc can resolve, into one
+    /// constant.
     pub(super) fn fold(&self, expr: &mut Expr) {
         let operand = match &expr.kind {
             ExprKind::Compare(_, left, _) => left,
@@ -172,12 +176,12 @@ impl Infer<'_> {
     }
 }
 
-/// The path as one writes it.
+/// The path in its usual spelling.
 fn shown(text: &str) -> String {
     text.replace(" :: ", "::").replace("< ", "<").replace(" >", ">")
 }
 
-/// The expression again, if it has constants in it, and nothing that only a work-item knows.
+/// The expression as Rust tokens, if it contains constants and nothing that depends on the work-item.
 fn folded(expr: &Expr) -> Option<TokenStream> {
     let mut named = false;
     let tokens = written(expr, &mut named)?;

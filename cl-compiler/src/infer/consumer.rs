@@ -1,4 +1,4 @@
-//! What is made of an iterator: `for` loops, sums, folds, searches.
+//! The consumers of iterators: `for` loops, sums, folds, searches.
 
 use std::collections::HashMap;
 
@@ -32,7 +32,7 @@ impl Infer<'_> {
         block_of(out, at)
     }
 
-    /// A method that makes something of an iterator.
+    /// A method that consumes an iterator.
     pub(super) fn consume(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         if super::search::is_end(name) {
             return self.search(receiver, name, args, at);
@@ -59,7 +59,7 @@ impl Infer<'_> {
             "sum" | "product" => {
                 let op = if name_text == "sum" { ArithOp::Add } else { ArithOp::Mul };
                 let ty = self.table.fresh();
-                // what an empty one gives depends on the type, which may not be known yet
+                // the result for an empty iterator depends on the type, which may not be known yet
                 let first = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: ty.clone(), at };
                 let total = self.let_own(&name_text, true, first, &mut out);
                 self.operate(&ty);
@@ -130,7 +130,8 @@ impl Infer<'_> {
         in_block(out, value)
     }
 
-    /// std sums numbers, and `T: Number` is not known to be one of those.
+    /// Reports a sum or product of a type parameter: std sums only number types, and `T: Number` is not known to be
+    /// one.
     fn not_of_parameter(&mut self, ty: &Ty, name: &Ident, op: ArithOp, at: Range) {
         let Some(path) = self.spelling(ty) else { return };
         if let Some(param) = path.get_ident().filter(|param| self.generics.iter().any(|(known, _)| **param == **known))
@@ -150,14 +151,14 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Expression, name.span(), message).help("write a loop, or use `.fold(…)`"));
     }
 
-    /// An iterator that nothing goes over.
+    /// Reports an iterator that is not consumed.
     pub(super) fn unused_iterator(&mut self, at: Range) {
         let message = "an iterator must be used up where it is made in kernels";
         let help = "go over it with `for`, or with `.sum()`, `.fold(…)` and their kin";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
-    /// The closure of a fold: what has been folded so far is moved into it, and is its own.
+    /// Applies the closure of a fold. The accumulator is moved into the closure.
     fn apply_fold(
         &mut self,
         callable: &Callable,
@@ -171,14 +172,14 @@ impl Infer<'_> {
             let item = IterItem::Value(self.item_expr(item, at));
             return self.apply(callable, vec![IterItem::Place(so_far), item], at, out);
         }
-        // while the closure runs, its parameter is the variable itself
+        // while the closure runs, its parameter is the accumulator itself
         let was = self.standing.replace(folded);
         let result = self.apply(callable, vec![IterItem::Place(so_far), item], at, out);
         self.standing = was;
         result
     }
 
-    /// `folded = next;`, or `folded += x;` where that is what it says.
+    /// `folded = next;`, or `folded += x;` if that is equivalent.
     fn fold_store(&mut self, folded: LocalId, next: Expr) -> Stmt {
         let is_folded = |expr: &Expr| matches!(&expr.kind, ExprKind::Read(place) if place.whole() == Some(folded));
         match next.kind {
@@ -187,7 +188,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What the empty sum and the empty product are, now that the types are known.
+    /// The values of the empty sums and products, now that the types are known.
     pub(super) fn finish_totals(&mut self) -> HashMap<LocalId, Value> {
         let mut first = HashMap::new();
         for (local, op) in std::mem::take(&mut self.totals) {
@@ -198,7 +199,7 @@ impl Infer<'_> {
             let is_float = self.table.deep(&self.local_ty(local)).scalar().is_some_and(crate::ty::Scalar::is_float);
             let value = match (op, is_float) {
                 (ArithOp::Add, false) => Value::Int(0),
-                // as std does it
+                // as in std
                 (ArithOp::Add, true) => Value::Float("-0.0".into()),
                 (_, false) => Value::Int(1),
                 (_, true) => Value::Float("1.0".into()),
@@ -221,7 +222,7 @@ pub(super) fn block_of(mut stmts: Vec<Stmt>, at: Range) -> Expr {
     Expr { kind: ExprKind::Block(None, block), ty: Ty::Unit, at }
 }
 
-/// The statements of a block that stands among others.
+/// The statements of a nested block, to be merged into the enclosing one.
 pub(super) fn spliced(stmt: Stmt) -> Vec<Stmt> {
     match stmt {
         Stmt::Expr(Expr { kind: ExprKind::Block(None, block), .. }) if block.tail.is_none() => block.stmts,

@@ -12,7 +12,7 @@ use crate::ty::Ty;
 
 impl Infer<'_> {
     pub(super) fn branch(&mut self, cond: &ast::Expr, then: &ast::Block, other: Option<&ast::Expr>, at: Range) -> Expr {
-        // what `if let` binds is in scope in the first branch
+        // the names that `if let` binds are in scope in the first branch
         self.scopes.push(HashMap::new());
         let mut before = Vec::new();
         let (cond, bound) = match self.searched_condition(cond, &mut before) {
@@ -45,7 +45,7 @@ impl Infer<'_> {
         in_block(before, branch)
     }
 
-    /// The common type of two ways to get a value.
+    /// The common type of two branches.
     pub(super) fn join(&mut self, one: Ty, other: &Ty, at: Range) -> Ty {
         match (self.table.shallow(&one), self.table.shallow(other)) {
             (Ty::Never, ty) | (ty, Ty::Never) => ty,
@@ -150,7 +150,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `for name in start..end`; others are iterators.
+    /// `for name in start..end`; other loops iterate over iterators.
     fn for_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
         let (name, mutable) = match &inner.pat.kind {
             ast::PatKind::Name { name, mutable, sub: None } => (Some(name.clone()), *mutable),
@@ -184,7 +184,7 @@ impl Infer<'_> {
         match (found, label) {
             (Some(_), _) => {}
             (None, Some(_)) => self.error(Diagnostic::new(Code::Mismatch, at, "there is no loop with this label here")),
-            // rustc would speak of a closure
+            // rustc's error would mention a closure
             (None, None) => {
                 self.error(Diagnostic::new(Code::Jump, at, "there is no loop here to leave or continue").instead());
             }

@@ -1,5 +1,5 @@
-//! Arrays that are gone over by value, and are a part of something: a loop goes over a copy, as in Rust. Where nothing changes the
-//! array meanwhile, the place itself stands for its copy, and no copy is made.
+//! Arrays iterated over by value that are part of another value. As in Rust, the loop iterates over a copy. If nothing
+//! changes the array in the meantime, the place itself is used and no copy is made.
 
 use std::collections::HashSet;
 
@@ -7,18 +7,18 @@ use super::Infer;
 use crate::ir::{Block, Expr, ExprKind, LocalId, Pat, PatKind, Place, Root, Stmt};
 use crate::ty::{Space, Ty};
 
-/// What a variable is a copy of.
+/// The place of which a variable is a copy.
 #[derive(Debug)]
 pub(super) struct Original {
     place: Place,
-    /// The variable that the user's place begins with.
+    /// The base variable of the user's place.
     root: LocalId,
-    /// The place stands for the copy.
+    /// The place replaces the copy.
     stays: bool,
 }
 
 impl Infer<'_> {
-    /// `let values = place;`, whose indices are in variables.
+    /// `let values = place;`, where the place's indices are in variables.
     pub(super) fn copied(&mut self, place: Place, root: LocalId, out: &mut Vec<Stmt>) -> Place {
         let (ty, at) = (place.ty.clone(), place.at);
         let value = Expr { kind: ExprKind::Read(self.again(&place)), ty: ty.clone(), at };
@@ -27,7 +27,7 @@ impl Infer<'_> {
         Place { root: Root::Local(copy), steps: Vec::new(), ty, at }
     }
 
-    /// Finds the copies that are not needed.
+    /// Finds the copies that are unnecessary.
     pub(super) fn settle_copies(&mut self, body: &Block, params: usize) {
         if self.originals.is_empty() {
             return;
@@ -57,12 +57,12 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether a statement declares a copy that is not needed.
+    /// Whether a statement declares an unnecessary copy.
     pub(super) fn is_spared(&self, stmt: &Stmt) -> bool {
         self.copy_in(stmt).and_then(|copy| self.originals.get(&copy)).is_some_and(|original| original.stays)
     }
 
-    /// Puts the place that stands for a copy where the copy was meant.
+    /// Replaces an unnecessary copy by its original place.
     pub(super) fn without_copy(&mut self, place: &mut Place) {
         while let Some(original) = place.local().and_then(|local| self.originals.get(&local))
             && original.stays
@@ -78,7 +78,7 @@ impl Infer<'_> {
         matches!(self.table.shallow(ty), Ty::Ref { mutable: true, .. } | Ty::Slice { mutable: true, .. })
     }
 
-    /// Whether a pattern binds references through which something may be changed.
+    /// Whether a pattern binds references through which a value may be changed.
     fn binds_mutably(&self, pat: &Pat) -> bool {
         match &pat.kind {
             PatKind::BindRef(..) if self.is_mutable_ref(&pat.ty) => true,
@@ -94,26 +94,26 @@ impl Infer<'_> {
     }
 }
 
-/// What may happen between the declaration of a copy and its last use.
+/// The effects between the declaration of a copy and its last use.
 struct Meanwhile<'i, 'a> {
     infer: &'i Infer<'a>,
     params: usize,
-    /// The variables that something is borrowed of.
+    /// The variables that are borrowed from.
     borrowed: HashSet<LocalId>,
 }
 
 impl Meanwhile<'_, '_> {
-    /// The copies which a block declares and nothing needs.
+    /// The unnecessary copies that a block declares.
     fn unchanged(&self, block: &Block) -> Vec<LocalId> {
         let declared = block.stmts.iter().enumerate();
         let declared = declared.filter_map(|(at, stmt)| Some((at, self.infer.copy_in(stmt)?)));
         declared.filter(|(at, copy)| self.may_stay(*copy, block, at + 1)).map(|(_, copy)| copy).collect()
     }
 
-    /// Whether the place can stand for its copy, which the block uses from a statement on.
+    /// Whether the place can replace its copy, which the block uses from statement `from` on.
     fn may_stay(&self, copy: LocalId, block: &Block, from: usize) -> bool {
         let Some(original) = self.infer.originals.get(&copy) else { return false };
-        // a reference to a part of the copy leads to a variable
+        // a reference to a part of the copy points to a variable
         if self.borrowed.contains(&copy) && self.infer.space_of(&original.place) != Space::Private {
             return false;
         }
@@ -127,10 +127,10 @@ impl Meanwhile<'_, '_> {
         !rest.iter().any(binds) && !any(rest, tail, &|expr| self.may_change(expr, original))
     }
 
-    /// Whether the expression, without those in it, may change what a copy was made of.
+    /// Whether the expression, without its subexpressions, may change the original of a copy.
     fn may_change(&self, expr: &Expr, original: &Original) -> bool {
         let changes = match &expr.kind {
-            // a receiver is borrowed as the method takes it
+            // a receiver is borrowed as the method requires
             ExprKind::Assign(..) | ExprKind::AssignOp(..) | ExprKind::Receiver(..) => true,
             ExprKind::Borrow(_) | ExprKind::SubSlice(_) | ExprKind::Read(_) => self.infer.is_mutable_ref(&expr.ty),
             ExprKind::Let(pat, _) | ExprKind::Matches(pat, _) => return self.infer.binds_mutably(pat),
@@ -140,20 +140,20 @@ impl Meanwhile<'_, '_> {
         changes && expr.place().is_some_and(|place| self.may_be_in(place, original))
     }
 
-    /// Whether what is there may be a part of what a copy was made of.
+    /// Whether the place may be a part of a copy's original.
     fn may_be_in(&self, place: &Place, original: &Original) -> bool {
         let Some(local) = place.local() else { return true };
         if local == original.root {
             return true;
         }
-        // behind a reference that came to be in this function is something that was borrowed here
+        // a reference created in this function points to a value that was borrowed here
         let refers = matches!(self.infer.local_ty(original.root), Ty::Ref { .. } | Ty::Slice { .. });
         let is_borrowed = || self.borrowed.contains(&local) || self.infer.is_mutable_ref(&self.infer.local_ty(local));
         refers && original.root.0 >= self.params && is_borrowed()
     }
 }
 
-/// Whether something holds for an expression of the statements and the value.
+/// Whether a predicate holds for an expression in the statements or in the tail.
 fn any(stmts: &[Stmt], tail: Option<&Expr>, holds: &dyn Fn(&Expr) -> bool) -> bool {
     let mut found = false;
     let mut see = |expr: &Expr| found |= holds(expr);
@@ -170,7 +170,7 @@ fn any(stmts: &[Stmt], tail: Option<&Expr>, holds: &dyn Fn(&Expr) -> bool) -> bo
     found
 }
 
-/// Calls `see` with a block and all blocks in it.
+/// Calls `see` with a block and with all blocks in it.
 fn each_block(block: &Block, see: &mut dyn FnMut(&Block)) {
     with_others(block, see);
     block.visit(&mut |expr| match &expr.kind {
@@ -184,7 +184,7 @@ fn each_block(block: &Block, see: &mut dyn FnMut(&Block)) {
     });
 }
 
-/// A block, and the `else` of each `let` in it.
+/// A block, and the `else` block of each `let` in it.
 fn with_others(block: &Block, see: &mut dyn FnMut(&Block)) {
     see(block);
     for stmt in &block.stmts {

@@ -1,4 +1,4 @@
-//! The methods of slices and arrays that lead to single elements.
+//! The methods of slices and arrays that access single elements.
 
 use proc_macro2::{Ident, Span};
 
@@ -31,7 +31,7 @@ impl Infer<'_> {
                 let zero = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: Ty::USIZE, at };
                 return Expr { kind: ExprKind::Compare(CompareOp::Eq, len.into(), zero.into()), ty: Ty::BOOL, at };
             }
-            // what has no name is bound to one, and indices are evaluated once
+            // a value without a name is bound to one, and indices are evaluated once
             ("swap", _) if matches!(place.root, Root::Value(_)) || self.has_computed_index(&place) => {
                 return self.slice_method(receiver, name, args, at).unwrap_or_else(|| self.broken(at));
             }

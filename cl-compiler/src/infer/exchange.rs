@@ -1,5 +1,5 @@
 //! Functions of std that kernels name by their paths: `mem::swap`, `mem::replace`, `mem::take`, `array::from_fn`,
-//! `Default::default`. rustc is asked whether the path leads to std's.
+//! `Default::default`. rustc confirms that the path resolves to std's function.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -17,7 +17,7 @@ use crate::ir::{
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// A call of one of these functions; `None` if the path is of something else.
+    /// A call of one of these functions; `None` if the path names another function.
     pub(super) fn std_call(
         &mut self,
         path: &syn::Path,
@@ -59,7 +59,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `V3::default()`, of a user's type.
+    /// `V3::default()`, for a user type.
     pub(super) fn default_of_named(&mut self, path: &syn::Path, at: Range) -> Expr {
         let mut owner = path.clone();
         owner.segments.pop();
@@ -69,12 +69,12 @@ impl Infer<'_> {
         self.default_of(ty, at)
     }
 
-    /// Has rustc compare the two functions.
+    /// Records two functions that rustc must confirm to be the same.
     fn is_std(&mut self, ours: TokenStream, theirs: TokenStream) {
         self.std_paths.push((ours, theirs));
     }
 
-    /// What a `&mut` argument leads to, with its indices in variables.
+    /// The referent of a `&mut` argument, with its indices in variables.
     fn borrowed_place(&mut self, arg: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Place> {
         let mut place = match &arg.kind {
             Ast::Borrow(true, inner) => self.place(inner)?,
@@ -104,14 +104,14 @@ impl Infer<'_> {
         Some(place)
     }
 
-    /// Whether the place is in a value that nothing holds, as in `&mut { a }` and `&mut f(x)`.
+    /// Whether the place is in a temporary, as in `&mut { a }` and `&mut f(x)`.
     fn is_temporary(&self, place: &Place) -> bool {
         let through = place.steps.iter().any(|step| matches!(step.kind, StepKind::Deref));
         let Root::Value(value) = &place.root else { return false };
         !through && !matches!(self.table.shallow(&value.ty), Ty::Slice { .. } | Ty::Ref { .. })
     }
 
-    /// What is in the place, in a variable. The place has been checked then.
+    /// Moves the content of the place into a variable. The access to the place has been checked then.
     fn taken_from(&mut self, place: &mut Place, name: &str, at: Range, out: &mut Vec<Stmt>) -> Expr {
         let value = Expr { ty: place.ty.clone(), kind: ExprKind::Read(place.clone()), at };
         let held = self.let_own(name, false, value, out);
@@ -158,11 +158,11 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Trait(TraitMethod::Default), Vec::new()), ty, at }
     }
 
-    /// Makes the default what it is for its type.
+    /// Replaces the default by its value, now that the type is known.
     pub(super) fn finish_default(&mut self, expr: &mut Expr) {
         match self.default_value(&expr.ty, expr.at) {
             Some(value) => *expr = value,
-            // rustc knows it in the native version, and each version has its type
+            // rustc knows it in the native version, and in each version the type is known
             None if self.survey => {}
             None if self.sink.is_empty() => {
                 let message = format!("the default of `{}` is not visible here", expr.ty);
@@ -193,7 +193,7 @@ impl Infer<'_> {
                 of(ExprKind::Repeat(element.into(), len.clone()))
             }
             Ty::Option(_) => of(ExprKind::Variant(Variant::None, None)),
-            // of a struct or enum, which rustc checks to have the derived one
+            // the default of a struct or enum; rustc checks that it is the derived one
             Ty::Opaque(opaque) if !opaque.witness.is_empty() => {
                 of(ExprKind::Method(Method::Trait(TraitMethod::Default), Vec::new()))
             }

@@ -144,7 +144,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The expression, which is to have a type.
+    /// Types the expression with an expected type.
     pub(super) fn expr_of(&mut self, expr: &ast::Expr, ty: &Ty) -> Expr {
         self.wanted = Some(ty.clone());
         self.expr(expr)
@@ -173,7 +173,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 
-    /// An operand: Rust's operators take references to numbers, too.
+    /// An operand. Rust's operators also take references to numbers.
     fn operand(&mut self, operand: &ast::Expr) -> Expr {
         let value = self.expr(operand);
         self.through_refs(value)
@@ -280,7 +280,7 @@ impl Infer<'_> {
         let literal = matches!(unsigned(value).kind, Ast::Literal(_));
         let value = self.expr(value);
         let ty = self.written(ty);
-        // as rustc does: an undecided literal takes the target's type if it can
+        // as in rustc, an undetermined literal takes the target's type if it can
         if literal && self.table.class(&value.ty).is_some() {
             let _ = self.table.unify(&value.ty, &ty);
         }
@@ -289,7 +289,7 @@ impl Infer<'_> {
     }
 }
 
-/// Whether it is a part of a slice, maybe behind a check of it.
+/// Whether it is a sub-slice, possibly after a check of it.
 fn is_part(value: &Expr) -> bool {
     match &value.kind {
         ExprKind::SubSlice(_) => true,

@@ -1,4 +1,4 @@
-//! The last step: every type variable becomes a type, every method a table entry.
+//! The last step of inference: replaces every type variable by a type, and every method by a table entry.
 
 use super::Infer;
 use super::table::Origin;
@@ -11,7 +11,7 @@ use crate::ir::{
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// Settles the type; `false` if that took an error.
+    /// Resolves the type. Returns `false` if this reported an error.
     pub(super) fn finish(&mut self, ty: &mut Ty, at: Range) -> bool {
         let origin = match self.table.finish(ty) {
             Ok(known) => {
@@ -25,7 +25,7 @@ impl Infer<'_> {
             None => {}
             Some(Origin { at, what, help, .. }) => self.ambiguous(at, &what, &help),
         }
-        // so that what follows says no more about it
+        // so that later code does not report it again
         *ty = self.table.deep(ty);
         false
     }
@@ -71,7 +71,7 @@ impl Infer<'_> {
         self.finish(&mut block.ty, block.at);
     }
 
-    /// Of a call whose result is dropped, nobody needs the type.
+    /// Handles a call whose result is dropped: its type need not be known.
     fn finish_stmt(&mut self, expr: &mut Expr) {
         match &mut expr.kind {
             ExprKind::Call(_, args) => {
@@ -225,7 +225,8 @@ impl Infer<'_> {
         self.verify(expr);
     }
 
-    /// What is matched: a tuple that every pattern takes apart is never put together, and may hold references.
+    /// Finishes a scrutinee. A tuple that every pattern destructures is never constructed, so it may contain
+    /// references.
     fn finish_matched(&mut self, value: &mut Expr, pats: &[&Pat]) {
         match &mut value.kind {
             ExprKind::Tuple(parts) if pats.iter().all(|pat| destructures(pat)) => {
@@ -240,7 +241,7 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
-    /// What a value is made of must be values: C would need an address and a length for each reference in it.
+    /// Requires the parts of a value to be values: in C, each reference in it would need an address and a length.
     fn parts(&self, parts: &[Expr], what: &str) {
         for part in parts {
             if !part.ty.is_plain() && !matches!(part.ty, Ty::Var(_)) {
@@ -250,7 +251,8 @@ impl Infer<'_> {
         }
     }
 
-    /// A parameter that is an `Option` or `Result` holds no reference: the caller's memory would not be known.
+    /// Rejects references in a parameter of type `Option` or `Result`: their address space in the caller would be
+    /// unknown.
     pub(super) fn holds_values(&self, ty: &Ty, at: Range) {
         let mut refers = false;
         ty.visit(&mut |part| refers |= matches!(part, Ty::Ref { .. } | Ty::Slice { .. }));
@@ -260,7 +262,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What is in an `Option` or `Result`.
+    /// Checks the content type of an `Option` or `Result`.
     fn held(&self, ty: &Ty, at: Range) {
         let fits = match ty {
             Ty::Option(some) => match &**some {
@@ -275,7 +277,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What can only be judged once the types are known.
+    /// Checks an expression as far as this requires known types.
     fn verify(&mut self, expr: &mut Expr) {
         let at = expr.at;
         match &mut expr.kind {
@@ -389,10 +391,10 @@ impl Infer<'_> {
         }
     }
 
-    /// Integers that rustc's `overflowing_literals` would deny.
+    /// Rejects integers that rustc's `overflowing_literals` denies.
     fn literal_fits(&self, value: u128, ty: &Ty, at: Range) {
         if let Some(scalar) = ty.scalar().filter(|scalar| scalar.is_int()) {
-            // one past the largest is the smallest, negated
+            // one more than the largest value, since its negation is the smallest value
             let limit = scalar.max().unsigned_abs() + u128::from(scalar.is_signed());
             if value > limit {
                 let message = format!("the literal {value} is out of range for `{ty}`");
@@ -407,7 +409,7 @@ impl Infer<'_> {
             if let (true, Ty::Opaque(_), _) | (true, _, Ty::Opaque(_)) = (self.sink.is_empty(), left, right) {
                 return self.hidden_operand(at);
             }
-            // what has been said already is enough
+            // an earlier error is enough
             if !fits && self.sink.is_empty() {
                 self.mismatch(at, format!("`{}` does not apply to `{left}` and `{right}`", op.symbol()));
             }
@@ -434,7 +436,7 @@ impl Infer<'_> {
     }
 }
 
-/// Whether `==` and its kin apply; a type that is not known has been reported.
+/// Whether the comparison operators apply; an unknown type has been reported.
 pub(super) fn is_comparable(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { to, .. } => is_comparable(to),
@@ -448,7 +450,7 @@ pub(super) fn is_comparable(ty: &Ty) -> bool {
     }
 }
 
-/// Whether a pattern of a tuple looks at its fields alone.
+/// Whether a pattern uses only the fields of a tuple.
 fn destructures(pat: &Pat) -> bool {
     match &pat.kind {
         PatKind::Fields(_) | PatKind::Wild => true,

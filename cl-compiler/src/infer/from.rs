@@ -1,4 +1,4 @@
-//! `T::from(x)`, `x.into()`: std's conversions between scalars that lose nothing, and those of vectors and arrays.
+//! `T::from(x)`, `x.into()`: std's lossless conversions between scalars, and those of vectors and arrays.
 
 use proc_macro2::Ident;
 
@@ -10,11 +10,11 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Expr, ExprKind, Method, TraitMethod, Variant, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
-/// How a value becomes one of another type.
+/// How a value is converted to another type.
 enum Conversion {
-    /// It has the type.
+    /// Unchanged: it already has the type.
     Same,
-    /// As `as` does.
+    /// By `as`.
     Cast,
     /// By a method of vectors.
     Vector(VectorMethod),
@@ -40,7 +40,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `x.into()`: what it becomes follows from elsewhere.
+    /// `x.into()`: the context determines the result type.
     pub(super) fn into(&mut self, value: &ast::Expr, name: &Ident, at: Range) -> Expr {
         let value = self.expr(value);
         let help = "bind it to a variable with a type: `let value: TYPE = ….into();`".to_owned();
@@ -55,7 +55,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Trait(TraitMethod::From), vec![value]), ty: to, at }
     }
 
-    /// What the type on one side of a conversion says of the other: the elements of an array are of the lanes' type.
+    /// Relates the types on both sides of a conversion: the elements of an array have the type of the lanes.
     pub(super) fn conversion(&mut self, from: &Ty, to: &Ty, at: Range) {
         match (self.table.shallow(from), self.table.shallow(to)) {
             (Ty::Array(element, _), Ty::Vector(lane, _)) => self.equate(&element, &Ty::Scalar(lane), at),
@@ -67,19 +67,19 @@ impl Infer<'_> {
         }
     }
 
-    /// Makes the conversion what it is between these types.
+    /// Resolves the conversion, now that the types are known.
     pub(super) fn finish_from(&mut self, expr: &mut Expr) {
         let ExprKind::Method(_, args) = &mut expr.kind else { return };
         let (Some(value), to, at) = (args.pop(), expr.ty.clone(), expr.at) else { return };
         expr.kind = match self.found(&value.ty, &to, at) {
             Some(Conversion::Same) => value.kind,
-            // `as` has no way from `bool` to floats
+            // Rust has no `as` from `bool` to floats
             Some(Conversion::Cast) if value.ty == Ty::BOOL && to.scalar().is_some_and(Scalar::is_float) => {
                 let byte = Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(Scalar::U8), at };
                 ExprKind::Cast(byte.into())
             }
             Some(Conversion::Cast) => ExprKind::Cast(value.into()),
-            // an array that is written out need not be made first
+            // an array literal need not be created first
             Some(Conversion::Vector(VectorMethod::FromArray)) if matches!(value.kind, ExprKind::Array(_)) => {
                 let ExprKind::Array(lanes) = value.kind else { return };
                 made(VectorMethod::New, lanes, to, at).kind
@@ -90,7 +90,7 @@ impl Infer<'_> {
         };
     }
 
-    /// The conversion between two types; `None` if there is none, or rustc has to find it.
+    /// The conversion between two types; `None` if there is none, or if rustc has to find it.
     fn found(&self, from: &Ty, to: &Ty, at: Range) -> Option<Conversion> {
         let hidden = |ty: &Ty| matches!(ty, Ty::Opaque(_) | Ty::Var(_));
         match (from, to) {
@@ -107,9 +107,9 @@ impl Infer<'_> {
                 Some(Conversion::Vector(VectorMethod::ToArray))
             }
             (from, Ty::Option(some)) if *from == **some => Some(Conversion::Some),
-            // rustc knows whether it loses nothing; then it is a cast, whatever it is from
+            // rustc knows whether it is lossless; if it is, a cast is right for any source type
             (from, Ty::Scalar(_)) if hidden(from) => None,
-            // what has been said already is enough
+            // an earlier error is enough
             _ if !self.sink.is_empty() => None,
             (from, to) if hidden(from) || hidden(to) => {
                 let what = "what is converted here, and to what,";
@@ -133,7 +133,7 @@ impl Infer<'_> {
     }
 }
 
-/// What there is instead of `from` between these scalars. Rust's `as` has no way from or to `f16`.
+/// Advice for scalars without a `from` between them. Rust's `as` does not convert from or to `f16`.
 fn instead(from: Scalar, to: Scalar) -> String {
     match (from, to) {
         (Scalar::F32 | Scalar::F64, Scalar::F16) => format!("`f16::from_{}(x)` rounds it", from.rust()),
@@ -144,7 +144,8 @@ fn instead(from: Scalar, to: Scalar) -> String {
     }
 }
 
-/// Whether std, or the crate `half`, has `To: From<From>`: what `usize` and `isize` hold is not the same everywhere.
+/// Whether std, or the crate `half`, implements `To: From<From>`. The range of `usize` and `isize` depends on the
+/// platform.
 fn is_lossless(from: Scalar, to: Scalar) -> bool {
     let sized = |scalar| matches!(scalar, Scalar::Usize | Scalar::Isize);
     match (from, to) {

@@ -1,4 +1,4 @@
-//! Device functions as arguments: handed on by name, and called by the name of a parameter.
+//! Device functions as arguments: passed by name, and called by the name of a parameter.
 
 use std::rc::Rc;
 
@@ -18,7 +18,7 @@ pub(super) fn item(path: &syn::Path) -> Ty {
 }
 
 impl Infer<'_> {
-    /// The parameter that this names, if it stands for a function.
+    /// The parameter that the path names, if it represents a function.
     pub(super) fn function_named(&self, path: &syn::Path) -> Option<Rc<FunctionItem>> {
         match self.local_ty(self.find(path.get_ident()?)?) {
             Ty::Function(function) => Some(function),
@@ -26,7 +26,7 @@ impl Infer<'_> {
         }
     }
 
-    /// An argument that names a device function: constants have names in capitals.
+    /// An argument that names a device function. A constant is told apart by its capital letters.
     pub(super) fn function_argument(&mut self, arg: &ast::Expr) -> Option<Expr> {
         let path: syn::Path = match &arg.kind {
             Ast::Name(name) if self.find(name).is_none() => name.clone().into(),
@@ -60,7 +60,7 @@ impl Infer<'_> {
         self.call_function_with(path, function, args, at)
     }
 
-    /// The call, of arguments that have been typed.
+    /// The call, with arguments that are already typed.
     pub(super) fn call_function_with(
         &mut self,
         path: &syn::Path,
@@ -90,7 +90,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Call(CalleeId(self.callees.len() - 1), args), ty: ret, at }
     }
 
-    /// A function is no value: it has a name, and nothing else.
+    /// Reports a function that is used as a value: it can only be named.
     pub(super) fn verify_function(&self, ty: &Ty, at: Range) {
         if let Ty::Function(function) = ty {
             let message = format!("the function `{}` is kept in a value", function.text);

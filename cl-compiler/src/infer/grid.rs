@@ -1,4 +1,4 @@
-//! Grid parameters: a slice of their elements, and a length for each dimension.
+//! Grid parameters: a slice of the elements, and a length for each dimension.
 
 use super::Infer;
 use super::closure::in_block;
@@ -9,7 +9,7 @@ use crate::ir::{ArithOp, Certainty, Expr, ExprKind, GridIndex, LocalId, Place, R
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
-    /// Remembers which parameters are grids, and which their lengths.
+    /// Records which parameters are grids, and which are their lengths.
     pub(super) fn declare_grids(&mut self, params: &[ast::Param]) {
         for (number, param) in params.iter().enumerate() {
             if let Some(rank) = param.grid {
@@ -27,7 +27,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `g[row] = x`, where `g[[row, column]]` is meant, as `at` says so.
+    /// `g[row] = x`, which was meant as `g[[row, column]]`. Reports the error at `at`.
     pub(super) fn is_row_for_element(&mut self, place: &ast::Expr, at: Range) -> bool {
         let Ast::Index(base, index) = &place.kind else { return false };
         let Some(grid) = self.grid(base).filter(|grid| self.grids[grid].len() == 2) else { return false };
@@ -90,7 +90,7 @@ impl Infer<'_> {
         let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
         let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
         let position = Expr { kind: position, ty: Ty::USIZE, at };
-        // after a bad index, a work-item that goes on must find that there is no such element
+        // if a work-item continues after a bad index, its access must find that the element does not exist
         let access = self.access(Certainty::Checked);
         let mut place = self.whole(grid, at);
         let Ty::Slice { element, .. } = self.table.shallow(&place.ty) else { return Some(None) };
@@ -98,7 +98,7 @@ impl Infer<'_> {
         Some(Some(place))
     }
 
-    /// `g[row]`: that the row is there is checked first.
+    /// `g[row]`, after a check that the row exists.
     fn row(&mut self, grid: LocalId, (rows, width): (LocalId, LocalId), row: &ast::Expr, at: Range) -> Expr {
         let mut out = Vec::new();
         let row = self.expr(row);
@@ -110,7 +110,7 @@ impl Infer<'_> {
         let end = arith(ArithOp::Mul, arith(ArithOp::Add, row, number(1, at)), width);
         let base = self.whole(grid, at);
         let ty = base.ty.clone();
-        // after a bad index, a work-item that goes on must find that there are no such elements
+        // if a work-item continues after a bad index, its access must find that the elements do not exist
         let certain = Certainty::Checked;
         let slice = SubSlice { base, start: Some(start), end: Some(end), inclusive: false, certain };
         in_block(out, Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty, at })
@@ -155,7 +155,7 @@ impl Infer<'_> {
         Some(std::iter::once(elements).chain(lengths.collect::<Vec<_>>()).collect())
     }
 
-    /// A grid anywhere else.
+    /// Reports a grid that is used in any other way.
     pub(super) fn no_grid(&mut self, id: LocalId, at: Range) {
         if self.grids.contains_key(&id) {
             let message = "a grid cannot be used as a value in kernels";

@@ -1,4 +1,4 @@
-//! `half::f16`: its conversions, by the names that the crate `half` and std give them.
+//! `half::f16`: its conversions, with the names that the crate `half` and std use.
 
 use proc_macro2::Ident;
 
@@ -9,7 +9,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// `f16::from_f32(x)`; `None` if it is neither.
+    /// `f16::from_f32(x)`, `f16::from_f64(x)`, `f16::from_bits(x)`, `f16::to_f32(x)`; `None` if it is another function.
     pub(super) fn half_function(&mut self, to: Scalar, name: &Ident, operands: &[Expr], at: Range) -> Option<Expr> {
         let [operand] = operands else { return None };
         let from = match (to, name.to_string().as_str()) {
@@ -43,12 +43,12 @@ impl Infer<'_> {
     }
 }
 
-/// A conversion. Rust's `as` has none from or to `f16`.
+/// A conversion. Rust's `as` does not convert from or to `f16`.
 fn half_cast(value: Expr, to: Scalar, at: Range) -> Expr {
     Expr { kind: ExprKind::Cast(value.into()), ty: Ty::Scalar(to), at }
 }
 
-/// The type of a constant of `f16`'s own, if the crate has it.
+/// The type of an associated constant of `f16`, if the crate has it.
 pub(super) fn constant(name: &str) -> Option<Scalar> {
     match name {
         "DIGITS" | "MANTISSA_DIGITS" | "RADIX" => Some(Scalar::U32),

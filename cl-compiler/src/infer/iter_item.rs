@@ -1,5 +1,5 @@
-//! What iterators give and closures are given: known by its parts, so that a reference to an element, or a pair of
-//! them, is never put together.
+//! The items of iterators and the arguments of closures, represented by their parts, so that a reference to an element,
+//! or a pair of references, never has to be constructed.
 
 use proc_macro2::{Ident, Span};
 
@@ -11,12 +11,12 @@ use crate::ir::{
 };
 use crate::ty::{Scalar, Ty};
 
-/// A value by its parts.
+/// A value represented by its parts.
 #[derive(Debug, Clone)]
 pub(super) enum IterItem {
-    /// To be evaluated where it is used, once.
+    /// An expression to be evaluated once, at its use.
     Value(Expr),
-    /// What is in a place.
+    /// The value in a place.
     Place(Place),
     /// `&item`, `&mut item`
     Ref(bool, Box<IterItem>),
@@ -25,7 +25,7 @@ pub(super) enum IterItem {
 }
 
 impl Infer<'_> {
-    /// A variable of our own.
+    /// Creates a variable of our own.
     pub(super) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
         self.inlined = true;
         let id = LocalId(self.locals.len());
@@ -48,12 +48,12 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Read(place), ty, at }
     }
 
-    /// Whether the variable is the same whenever it is read.
+    /// Whether every read of the variable returns the same value.
     fn is_fixed(&self, id: LocalId) -> bool {
         !self.locals[id.0].mutable || self.steady.contains(&id)
     }
 
-    /// Cheap, the same whenever it is evaluated, and without effects.
+    /// Whether the expression is cheap, has no effects, and has the same value at every evaluation.
     pub(super) fn is_atom(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Literal(_) | ExprKind::Const(_) => true,
@@ -71,7 +71,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The value as one that can be written more than once.
+    /// The value as an expression that can be repeated.
     pub(super) fn atom(&mut self, value: Expr, name: &str, out: &mut Vec<Stmt>) -> Expr {
         if self.is_atom(&value) {
             return value;
@@ -81,7 +81,7 @@ impl Infer<'_> {
         self.read_local(id, at)
     }
 
-    /// The item with all its values in variables, so that it can be used more than once.
+    /// The item with all its values in variables, so that it can be used repeatedly.
     pub(super) fn settled(&mut self, item: IterItem, name: &str, out: &mut Vec<Stmt>) -> IterItem {
         match item {
             IterItem::Value(value) => IterItem::Value(self.atom(value, name, out)),
@@ -93,7 +93,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The place again, with accesses of its own.
+    /// A copy of the place, with new access ids.
     pub(super) fn again(&mut self, place: &Place) -> Place {
         let mut place = place.clone();
         for step in &mut place.steps {
@@ -171,7 +171,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether the place is the same however often it is evaluated, and is there.
+    /// Whether every evaluation of the place yields the same place, and its element exists.
     pub(super) fn is_stable(&self, place: &Place) -> bool {
         place.local().is_some()
             && place.steps.iter().all(|step| match &step.kind {
@@ -182,7 +182,7 @@ impl Infer<'_> {
             })
     }
 
-    /// What the item, a reference, refers to; other items as they are.
+    /// The referent if the item is a reference; other items are returned unchanged.
     pub(super) fn target_of(&mut self, item: IterItem) -> IterItem {
         match item {
             IterItem::Ref(_, inner) => *inner,
@@ -201,7 +201,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The value behind all references.
+    /// The value after following all references.
     pub(super) fn item_value(&mut self, item: IterItem, at: Range) -> Expr {
         match item {
             IterItem::Ref(_, inner) => self.item_value(*inner, at),
@@ -212,7 +212,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The value behind all references: where Rust's operators take references too.
+    /// The value after following all references, for Rust's operators that take references too.
     pub(super) fn through_refs(&mut self, value: Expr) -> Expr {
         if !matches!(self.table.shallow(&value.ty), Ty::Ref { .. }) {
             return value;
@@ -223,7 +223,7 @@ impl Infer<'_> {
         Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at }
     }
 
-    /// The item that an expression stands for, if it is a name for one, or a part of one.
+    /// The item that an expression names, if it is the name of an item or a part of one.
     pub(super) fn item_of(&mut self, expr: &ast::Expr) -> Option<IterItem> {
         match &expr.kind {
             ast::ExprKind::Name(name) => {
@@ -281,7 +281,7 @@ impl Infer<'_> {
                 let value = self.item_expr(item, pat.at);
                 let ty = value.ty.clone();
                 let value = match (&pat.kind, self.table.shallow(&ty)) {
-                    // as Rust does it, a pattern looks through references; what it binds is copied
+                    // as in Rust, a pattern matches through references; the values that it binds are copied
                     (ast::PatKind::Array(..) | ast::PatKind::Tuple(..), Ty::Ref { .. }) => {
                         let message = "this pattern on a reference is not supported in kernels yet";
                         let help = "write a `&` before it";
@@ -300,7 +300,7 @@ impl Infer<'_> {
 
     fn bind_name(&mut self, name: &Ident, mutable: bool, item: IterItem, out: &mut Vec<Stmt>) {
         let key = super::key(name);
-        // what a fold has so far is the parameter's own
+        // the accumulator of a fold becomes the parameter itself
         if let (IterItem::Place(place), Some(folded)) = (&item, self.standing)
             && place.whole() == Some(folded)
         {
@@ -323,7 +323,7 @@ impl Infer<'_> {
                     ExprKind::Read(place) => place.whole().filter(|id| self.is_fixed(*id)),
                     _ => None,
                 };
-                // the name of what is there already
+                // another name for an existing variable
                 if let (Some(id), false) = (whole, mutable) {
                     if self.own.remove(&id) {
                         self.locals[id.0].name = Some(name.clone());
@@ -348,14 +348,14 @@ impl Infer<'_> {
             }
             item => {
                 let item = self.settled(item, &name.to_string(), out);
-                // a name for the item, and no variable
+                // bind the name to the item without creating a variable
                 let id = self.bind(Some(name.clone()), false, Ty::Unit);
                 self.items.insert(id, item);
             }
         }
     }
 
-    /// Evaluates what has effects.
+    /// Evaluates an item that has effects.
     fn drop_item(&mut self, item: IterItem, out: &mut Vec<Stmt>) {
         match item {
             IterItem::Value(value) if !self.is_atom(&value) && !matches!(value.ty, Ty::Slice { .. }) => {
@@ -381,7 +381,7 @@ impl Infer<'_> {
     fn parts_of(&mut self, item: IterItem) -> Option<Vec<IterItem>> {
         match item {
             IterItem::Tuple(parts) => Some(parts),
-            // behind a reference the parts are references
+            // through a reference, the parts are references
             IterItem::Ref(mutable, inner) => {
                 let parts = match *inner {
                     IterItem::Place(place) => {
@@ -394,7 +394,7 @@ impl Infer<'_> {
                         });
                         parts.collect()
                     }
-                    // one reference is as good as several
+                    // collapse several references into one
                     inner @ IterItem::Ref(..) => return self.parts_of(inner),
                     inner => self.parts_of(inner)?,
                 };
@@ -405,7 +405,7 @@ impl Infer<'_> {
     }
 }
 
-/// The place that a value was read from, or the value as the root of one.
+/// The place from which a value was read, or a place with the value as its root.
 pub(super) fn place_of(value: Expr) -> Place {
     let (ty, at) = (value.ty.clone(), value.at);
     match value.kind {
@@ -425,13 +425,13 @@ pub(super) fn number(value: u64, at: Range) -> Expr {
     Expr { kind: ExprKind::Literal(Value::Int(value.into())), ty: Ty::USIZE, at }
 }
 
-/// `left op right`, of the left one's type.
+/// `left op right`, with the type of `left`.
 pub(super) fn arith(op: ArithOp, left: Expr, right: Expr) -> Expr {
     let (ty, at) = (left.ty.clone(), left.at);
     Expr { kind: ExprKind::Arith(op, Box::new(left), Box::new(right)), ty, at }
 }
 
-/// `value as ty`, unless it has that type.
+/// `value as ty`, unless it already has that type.
 pub(super) fn cast(value: Expr, ty: &Ty) -> Expr {
     if value.ty == *ty {
         return value;
@@ -440,7 +440,7 @@ pub(super) fn cast(value: Expr, ty: &Ty) -> Expr {
     Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), at }
 }
 
-/// The number that the expression is written as.
+/// The value of the expression if it is an integer literal.
 pub(super) fn written_number(expr: &Expr) -> Option<u128> {
     match &expr.kind {
         ExprKind::Literal(Value::Int(value)) => Some(*value),
@@ -448,7 +448,7 @@ pub(super) fn written_number(expr: &Expr) -> Option<u128> {
     }
 }
 
-/// The method of an integer, by name.
+/// A call of an integer method, by name.
 pub(super) fn method(name: &str, args: Vec<Expr>, at: Range) -> Expr {
     let name = Ident::new(name, Span::mixed_site());
     Expr { kind: ExprKind::Method(crate::ir::Method::Named(name), args), ty: Ty::Scalar(Scalar::Usize), at }

@@ -1,4 +1,4 @@
-//! The turns of a loop over an iterator: the item at an index, and what is done to it on its way.
+//! The iterations of a loop over an iterator: the item at an index, and the adaptors applied to it.
 
 use super::Infer;
 use super::closure::Callable;
@@ -8,20 +8,20 @@ use crate::diag::Range;
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, Place, Root, Stmt, SubSlice};
 use crate::ty::{Space, Ty};
 
-/// What runs for each item: given the item, it adds statements.
+/// The consumer of the items: given an item, it adds statements.
 pub(super) type Each<'e, 'a> = &'e mut dyn FnMut(&mut Infer<'a>, IterItem, &mut Vec<Stmt>);
 
-/// What stages need besides what they do to each item.
+/// The statements that stages need outside the processing of an item.
 #[derive(Debug, Default)]
 struct Around {
     /// Before the loop.
     before: Vec<Stmt>,
-    /// At the beginning of each turn.
+    /// At the beginning of each iteration.
     first: Vec<Stmt>,
 }
 
 impl<'a> Infer<'a> {
-    /// The item at an index, and the statements that it takes.
+    /// The item at an index, and the statements that compute it.
     fn item_at(&mut self, get: &Get, index: &Expr, out: &mut Vec<Stmt>) -> IterItem {
         match get {
             Get::Index => IterItem::Value(index.clone()),
@@ -87,7 +87,7 @@ impl<'a> Infer<'a> {
                     (false, _) => arith(ArithOp::Add, first.clone(), steps),
                     (true, _) => arith(ArithOp::Sub, first.clone(), steps),
                 };
-                // an index that is used more than once gets a name
+                // bind an index to a name if it is used more than once
                 let index = match &**inner {
                     Get::Index | Get::Element(..) => index,
                     _ => self.atom(index, "index", out),
@@ -124,7 +124,7 @@ impl<'a> Infer<'a> {
         }
     }
 
-    /// The loop over an iterator: the statements, with what each item brings about.
+    /// The loop over an iterator: emits its statements, including those that `each` adds for each item.
     pub(super) fn run(&mut self, seq: Iter, id: crate::ir::LoopId, each: Each<'_, 'a>, out: &mut Vec<Stmt>) {
         let Iter { range, get, stages, at } = seq;
         let Counter { start, end, inclusive, reversed, step } = range;
@@ -148,7 +148,7 @@ impl<'a> Infer<'a> {
         out.push(Stmt::Expr(Expr { kind: ExprKind::For(Box::new(range)), ty: Ty::Unit, at }));
     }
 
-    /// A name for an index that is not taken.
+    /// An unused name for an index.
     fn index_name(&self) -> &'static str {
         let taken = |name: &str| {
             self.indices.contains(&name)
@@ -157,7 +157,7 @@ impl<'a> Infer<'a> {
         ["i", "j", "k", "l", "m", "n"].into_iter().find(|name| !taken(name)).unwrap_or("index")
     }
 
-    /// What is done to an item, stage by stage. `before` is what comes before the loop.
+    /// Applies the stages to an item, one after the other. `around.before` collects the statements before the loop.
     #[allow(clippy::too_many_arguments)]
     fn staged(
         &mut self,
@@ -212,7 +212,7 @@ impl<'a> Infer<'a> {
                 let taken = self.let_own("taken", true, number(0, at), &mut around.before);
                 let so_far = self.read_local(taken, at);
                 let enough = self.compare(CompareOp::Ge, so_far, limit.clone());
-                // as in std, nothing is looked at once there are enough
+                // as in std, no further item is examined once there are enough
                 around.first.push(if_then(enough, vec![leave(id, at)], at));
                 let one = self.add_one(taken, at);
                 out.push(one);
@@ -251,7 +251,7 @@ impl<'a> Infer<'a> {
         }
     }
 
-    /// What a predicate says of an item.
+    /// The result of a predicate for an item.
     pub(super) fn ask(&mut self, callable: &Callable, item: &IterItem, at: Range, out: &mut Vec<Stmt>) -> Expr {
         let seen = IterItem::Ref(false, Box::new(item.clone()));
         let answer = self.apply(callable, vec![seen], at, out);
@@ -260,7 +260,7 @@ impl<'a> Infer<'a> {
         answer
     }
 
-    /// How many items came before this one.
+    /// The number of preceding items.
     fn counted(&mut self, before: &mut Vec<Stmt>, out: &mut Vec<Stmt>, at: Range) -> Expr {
         let count = self.let_own("count", true, number(0, at), before);
         let now = self.read_local(count, at);

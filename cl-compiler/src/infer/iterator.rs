@@ -1,5 +1,5 @@
-//! Iterators: where their items come from, and what is done to each. Nothing of an iterator is there at run time but
-//! the index of a loop.
+//! Iterators: the source of their items, and the adaptors applied to each. At run time, only the index of a loop
+//! remains of an iterator.
 
 use super::Infer;
 use super::closure::Callable;
@@ -10,11 +10,11 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Assert, Block, Certainty, CompareOp, Expr, ExprKind, Place, Root, StepKind, Stmt, SubSlice};
 use crate::ty::{Space, Ty};
 
-/// The methods that make an iterator of a slice or an array.
+/// The methods that make an iterator from a slice or an array.
 const SOURCES: &[&str] =
     &["iter", "iter_mut", "into_iter", "windows", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut"];
 
-/// The methods that make an iterator of another.
+/// The methods that make an iterator from another.
 const ADAPTORS: &[&str] = &[
     "rev",
     "step_by",
@@ -44,11 +44,11 @@ const ADAPTORS: &[&str] = &[
 /// An iterator.
 #[derive(Debug)]
 pub(super) struct Iter {
-    /// What the loop counts over.
+    /// The range that the loop counts over.
     pub(super) range: Counter,
-    /// What there is at an index.
+    /// The item at an index.
     pub(super) get: Get,
-    /// What is done to each item then, in order.
+    /// The adaptors applied to each item, in order.
     pub(super) stages: Vec<Adaptor>,
     pub(super) at: Range,
 }
@@ -71,13 +71,13 @@ pub(super) enum Get {
     Index,
     /// The element of a slice or array: by reference, or by value.
     Element(Place, Option<bool>),
-    /// A part of a slice.
+    /// A sub-slice of a slice.
     Part { base: Place, size: Expr, len: Expr, kind: Parts, mutable: bool },
     /// The index and the item.
     Enumerate(Box<Get>),
-    /// The items of two at the same index; what is done to the second's is done behind it.
+    /// The items of two iterators at the same index, and the adaptors applied to the second's items afterwards.
     Zip(Box<Get>, Box<Get>, Vec<Adaptor>),
-    /// What is behind a reference.
+    /// The referent of a reference.
     Copied(Box<Get>),
     /// The item at `first + index * step`, or at `first - index * step`.
     Affine { first: Expr, step: Option<Expr>, down: bool, inner: Box<Get> },
@@ -90,7 +90,7 @@ pub(super) enum Parts {
     Windows,
 }
 
-/// What is done to each item.
+/// An operation on each item.
 #[derive(Debug, Clone)]
 pub(super) enum Adaptor {
     Map(Callable),
@@ -99,48 +99,48 @@ pub(super) enum Adaptor {
     TakeWhile(Callable),
     SkipWhile(Callable),
     Copied,
-    /// The loop's own index before the item.
+    /// Adds the loop's own index before the item.
     Index,
-    /// How many came so far before the item.
+    /// Adds the number of preceding items before the item.
     Count,
     Take(Expr),
     Skip(Expr),
     Step(Expr),
-    /// The items of another as long as there are any.
+    /// Pairs the items with those of another iterator, until that one ends.
     Zip(Get, Vec<Adaptor>, Option<Expr>),
 }
 
 impl Iter {
-    /// Making an item has no effects.
+    /// Whether making an item has no effects.
     fn is_plain(&self) -> bool {
         self.stages.is_empty() && !zips_stages(&self.get)
     }
 }
 
 impl Adaptor {
-    /// Gives one item for each.
+    /// Whether it returns one item for each item.
     fn is_one_to_one(&self) -> bool {
         matches!(self, Adaptor::Map(_) | Adaptor::Inspect(_) | Adaptor::Copied | Adaptor::Index)
     }
 
-    /// Is the same backwards.
+    /// Whether it works the same in reverse order.
     fn is_reversible(&self) -> bool {
         self.is_one_to_one() || matches!(self, Adaptor::Filter(_))
     }
 }
 
-/// Whether the method makes an iterator of another.
+/// Whether the method makes an iterator from another.
 pub(super) fn is_adaptor(name: &proc_macro2::Ident) -> bool {
     ADAPTORS.iter().any(|adaptor| name == adaptor)
 }
 
-/// Whether the method makes an iterator of a slice.
+/// Whether the method makes an iterator from a slice.
 pub(super) fn is_source(name: &proc_macro2::Ident) -> bool {
     SOURCES.iter().any(|source| name == source)
 }
 
 impl<'a> Infer<'a> {
-    /// Whether the expression is an iterator by its look.
+    /// Whether the expression is an iterator, judged by its syntax.
     pub(super) fn is_iterator(&self, expr: &ast::Expr) -> bool {
         match &expr.kind {
             Ast::Range(..) => true,
@@ -158,7 +158,7 @@ impl<'a> Infer<'a> {
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 
-    /// What `for` goes over: an iterator, or something that is made one.
+    /// The sequence that `for` iterates over: an iterator, or a value that is converted into one.
     pub(super) fn seq(&mut self, over: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Iter> {
         self.inlined = true;
         let at = over.at;
@@ -206,7 +206,7 @@ impl<'a> Infer<'a> {
         Some(Iter { range, get: Get::Index, stages: Vec::new(), at })
     }
 
-    /// The elements of a slice or array: of a place, or what `&` and `&mut` before it refer to.
+    /// The elements of a slice or array: of a place, or of the referent of `&` or `&mut`.
     fn elements(&mut self, over: &ast::Expr, mutable: Option<bool>, out: &mut Vec<Stmt>) -> Option<Iter> {
         let named = match self.item_of(over) {
             Some(IterItem::Ref(mutable, _)) => Some(mutable),
@@ -242,7 +242,7 @@ impl<'a> Infer<'a> {
         Expr { kind: ExprKind::Len(self.again(place)), ty: Ty::USIZE, at }
     }
 
-    /// The slice or array that an expression names, as a place that stays what it is.
+    /// The slice or array that an expression names, as a place that later assignments do not redirect.
     pub(super) fn base(
         &mut self,
         expr: &ast::Expr,
@@ -269,7 +269,7 @@ impl<'a> Infer<'a> {
         place.ty = self.indexable(&place.ty, at);
         if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. } | Ty::Array(..)) {
             let shown = self.table.show(&place.ty);
-            // what has been reported is not reported again
+            // one error is enough
             if matches!(self.table.shallow(&place.ty), Ty::Var(_)) && !self.sink.is_empty() {
                 return None;
             }
@@ -303,7 +303,7 @@ impl<'a> Infer<'a> {
         if self.locals[root.0].mutable && !self.locals[root.0].shared {
             let ty = self.local_ty(root);
             let moves = match ty {
-                // a variable of this type may be made to refer to something else meanwhile
+                // a variable of this type may be made to refer to something else in the meantime
                 Ty::Slice { .. } | Ty::Ref { .. } => true,
                 _ => by_value && place.steps.is_empty(),
             };
@@ -319,7 +319,7 @@ impl<'a> Infer<'a> {
         Some(place)
     }
 
-    /// Evaluates and checks the indices in a place, once.
+    /// Evaluates and checks the indices in a place once.
     fn settle_indices(&mut self, place: &mut Place, out: &mut Vec<Stmt>) {
         for at in 0..place.steps.len() {
             let (before, rest) = place.steps.split_at_mut(at);
@@ -342,7 +342,7 @@ impl<'a> Infer<'a> {
         }
     }
 
-    /// An index that is checked where it stands.
+    /// Emits a bounds check of an index at this point.
     pub(super) fn must_be_below(&mut self, index: &Expr, len: Expr, at: Range, out: &mut Vec<Stmt>) {
         let text = |text: &str| ast::MessagePart::Text(text.to_owned());
         let message = vec![
@@ -371,7 +371,7 @@ impl<'a> Infer<'a> {
         Stmt::Expr(Expr { kind: ExprKind::Assert(Box::new(assert)), ty: Ty::Unit, at })
     }
 
-    /// Requires a number not to be zero, unless it is written as another.
+    /// Requires a number not to be zero, unless it is a literal other than zero.
     fn not_zero(&mut self, value: &Expr, message: &str, at: Range, out: &mut Vec<Stmt>) {
         if written_number(value).is_some_and(|value| value != 0) {
             return;
@@ -419,7 +419,7 @@ impl<'a> Infer<'a> {
         base = self.as_slice(base, mutable, at, out);
         let count = match kind {
             Parts::Exact => arith(ArithOp::Div, len.clone(), size.clone()),
-            // as many as begin in the slice
+            // the number of chunks that begin in the slice
             Parts::Chunks => {
                 let whole = arith(ArithOp::Div, len.clone(), size.clone());
                 let rest = arith(ArithOp::Rem, len.clone(), size.clone());
@@ -446,7 +446,7 @@ impl<'a> Infer<'a> {
         Expr { kind: ExprKind::If(Box::new(cond), block(yes), Some(block(no))), ty, at }
     }
 
-    /// All of an array as a slice; a slice as it is.
+    /// A whole array as a slice; a slice is returned unchanged.
     pub(super) fn as_slice(&mut self, base: Place, mutable: bool, at: Range, out: &mut Vec<Stmt>) -> Place {
         let Ty::Array(element, _) = &base.ty else { return base };
         if self.space_of(&base) == Space::Local && (!base.steps.is_empty() || matches!(**element, Ty::Array(..))) {
@@ -461,7 +461,7 @@ impl<'a> Infer<'a> {
         Place { root: Root::Local(id), steps: Vec::new(), ty, at }
     }
 
-    /// One adaptor more.
+    /// Applies another adaptor.
     pub(super) fn adapt(
         &mut self,
         mut seq: Iter,
@@ -470,7 +470,7 @@ impl<'a> Infer<'a> {
         at: Range,
         out: &mut Vec<Stmt>,
     ) -> Option<Iter> {
-        // a bound that is evaluated in the loop's head is evaluated behind the arguments
+        // the arguments are evaluated before a bound in the loop's head, so settle the bounds first
         let keeps = name == "rev" || (name == "step_by" && args.iter().all(never_zero));
         if !keeps {
             self.settle_range(&mut seq, out);
@@ -594,7 +594,7 @@ impl<'a> Infer<'a> {
                 (Some(one), Some(other)) => Some(self.least(one, other, out)),
                 (one, other) => one.or(other),
             };
-            // one that begins later than at 0 is at 0 now
+            // an iterator that began at a later index now begins at 0
             seq.get = Get::Zip(Box::new(seq.get), Box::new(other.get), stages);
         } else {
             seq.stages.push(Adaptor::Zip(other.get, stages, other.range.end));
@@ -616,7 +616,7 @@ impl<'a> Infer<'a> {
         self.table.shallow(ty) == Ty::USIZE
     }
 
-    /// Counts up from 0 over indices.
+    /// Whether it counts up from 0 over indices.
     fn is_normal(&self, seq: &Iter) -> bool {
         let range = &seq.range;
         self.is_usize(&range.start.ty)
@@ -626,7 +626,7 @@ impl<'a> Infer<'a> {
             && range.step.is_none()
     }
 
-    /// The same iterator, counting up from 0 over indices. It has no stages yet.
+    /// The same iterator, rewritten to count up from 0 over indices. It has no stages yet.
     fn normalised(&mut self, mut seq: Iter, out: &mut Vec<Stmt>) -> Option<Iter> {
         self.settle_range(&mut seq, out);
         if self.is_normal(&seq) {
@@ -668,7 +668,7 @@ impl<'a> Infer<'a> {
         Some(Iter { range, get, stages, at })
     }
 
-    /// How many numbers a range has.
+    /// The number of values in a range.
     pub(super) fn count(&mut self, start: &Expr, end: &Expr, inclusive: bool, at: Range) -> Expr {
         let unsigned = self.table.shallow(&start.ty).scalar().is_some_and(|scalar| !scalar.is_signed());
         let is_zero = written_number(start) == Some(0);
@@ -688,7 +688,7 @@ impl<'a> Infer<'a> {
     }
 }
 
-/// Items of the second that are made by closures are made in the order of the loop.
+/// Whether the items of the second iterator of a zip are made by closures, which must run in the loop's order.
 fn zips_stages(get: &Get) -> bool {
     match get {
         Get::Index | Get::Element(..) | Get::Part { .. } => false,

@@ -1,4 +1,5 @@
-//! The methods of `Option` and `Result` that call something, or only if need be: each is the `match` that it stands for.
+//! The methods of `Option` and `Result` that call a function or evaluate something only if needed. Each is expanded to
+//! its `match`.
 
 use proc_macro2::Ident;
 
@@ -10,28 +11,28 @@ use crate::diag::Range;
 use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Place, Stmt, Variant};
 use crate::ty::Ty;
 
-/// What an arm of the `match` makes of what the variant holds.
+/// The value of an arm of the `match`, from the content of the variant.
 enum Give<'c> {
-    /// That itself.
+    /// The content itself.
     Held,
-    /// The variant again, in the new type.
+    /// The same variant, in the new type.
     Same,
     /// `None`
     Nothing,
     /// Another value.
     Value(Expr),
-    /// What the function gives, called with what is held, or, of `None`, with nothing.
+    /// The result of the function, called with the content, or, for `None`, without arguments.
     Called(&'c Callable),
-    /// The same, in a variant.
+    /// The same, wrapped in a variant.
     CalledIn(Variant, &'c Callable),
-    /// The variant again, if the function, which is lent what is held, says so; else `None`.
+    /// The same variant if the function, which borrows the content, returns `true`; else `None`.
     If(&'c Callable),
-    /// The variant again, after the function has been lent what is held.
+    /// The same variant, after a call of the function, which borrows the content.
     After(&'c Callable),
 }
 
 impl Infer<'_> {
-    /// A method that takes a closure or function; `None` if it is none of these.
+    /// A method that takes a closure or function; `None` if it is another method.
     pub(super) fn lazy_method(&mut self, value: &Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
         let ty = self.table.shallow(&value.ty);
         let is_option = matches!(ty, Ty::Option(_));
@@ -104,7 +105,7 @@ impl Infer<'_> {
         Some(self.choice(value, (holds, yes), (lacks, no), to, out))
     }
 
-    /// `match value { holds(held) => yes, lacks(held) => no }`, of type `to`, behind statements.
+    /// `match value { holds(held) => yes, lacks(held) => no }`, of type `to`, after the statements.
     fn choice(
         &mut self,
         value: Expr,
@@ -142,7 +143,7 @@ impl Infer<'_> {
     fn given(&mut self, variant: Variant, give: Give<'_>, held: Option<LocalId>, to: &Ty, at: Range) -> Expr {
         let value = held.map(|held| self.read_local(held, at));
         let again = |value: Option<Expr>| {
-            // `ok_or_else` makes an `Ok` of a `Some`
+            // `ok_or_else` turns a `Some` into an `Ok`
             let variant = match (variant, to) {
                 (Variant::Some, Ty::Result(..)) => Variant::Ok,
                 (variant, _) => variant,
@@ -198,7 +199,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What a variant that becomes one of `to` holds there.
+    /// The content type of the variant of `to` that this variant becomes.
     fn payload_of(&mut self, to: &Ty, variant: Variant, at: Range) -> Ty {
         match (to, variant) {
             (Ty::Result(ok, _), Variant::Some) => (**ok).clone(),
@@ -294,7 +295,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Match(value.into(), arms), ty: to, at }
     }
 
-    /// `place.take()` and `place.replace(value)`: what was there, and something else is now.
+    /// `place.take()` and `place.replace(value)`: stores a new value and returns the old one.
     pub(super) fn exchanged(&mut self, place: &Place, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
         let Ty::Option(some) = self.table.shallow(&place.ty) else { return None };
         let mut out = Vec::new();

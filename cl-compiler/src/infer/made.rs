@@ -1,4 +1,4 @@
-//! Arrays that a closure makes: `array.map(f)`, `array::from_fn(f)`.
+//! Arrays created by a closure: `array.map(f)`, `array::from_fn(f)`.
 
 use super::Infer;
 use super::closure::{Callable, in_block};
@@ -8,7 +8,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Certainty, Expr, ExprKind, For, Place, Root, Stmt};
 use crate::ty::{Len, Ty};
 
-/// Arrays up to this length are written out.
+/// The maximum length for which an array is written out.
 const SHORT: u64 = 4;
 
 impl Infer<'_> {
@@ -24,7 +24,7 @@ impl Infer<'_> {
         in_block(out, made)
     }
 
-    /// `array::from_fn(f)`: the length is in the path, or in the type that is wanted.
+    /// `array::from_fn(f)`: the length comes from the path or from the expected type.
     pub(super) fn array_by(&mut self, path: &syn::Path, make: &ast::Expr, wanted: Option<Ty>, at: Range) -> Expr {
         let wanted = wanted.map(|wanted| self.table.shallow(&wanted));
         let len = match &wanted {
@@ -44,7 +44,7 @@ impl Infer<'_> {
         in_block(out, made)
     }
 
-    /// `[f(item(0)), f(item(1)), …]`. A long one begins with the first element everywhere:
+    /// `[f(item(0)), f(item(1)), …]`. A long array is first filled with the first element:
     /// `let mut made = [f(item(0)); N]; for i in 1..N { made[i] = f(item(i)); }`
     fn array_of(
         &mut self,

@@ -1,5 +1,5 @@
-//! What may be there, and is taken apart where it is made: what a search of an iterator gives, and elements that can be
-//! written. It need not become an `Option`, which could not hold every reference.
+//! Optional items that are matched where they are created: the results of iterator searches, and writable elements.
+//! Such an item need not become an `Option`, which could not hold every reference.
 
 use proc_macro2::Ident;
 
@@ -21,7 +21,7 @@ pub(super) struct Maybe {
 }
 
 impl Infer<'_> {
-    /// A method of what a search gives, which then need not become an `Option`.
+    /// A method call on the result of a search, which then need not become an `Option`.
     pub(super) fn method_of_search(
         &mut self,
         receiver: &ast::Expr,
@@ -176,7 +176,7 @@ impl Infer<'_> {
         Some(Expr { ty, ..super::consumer::block_of(out, at) })
     }
 
-    /// `iterator.max().unwrap().0`: the part, or the whole if that is no tuple.
+    /// `iterator.max().unwrap().0`: the field, or the whole item if it is not a tuple.
     pub(super) fn part_of_search(
         &mut self,
         base: &ast::Expr,
@@ -208,7 +208,8 @@ impl Infer<'_> {
         Some(in_block(out, value))
     }
 
-    /// The condition of `if let Some(p) = iterator.max()`, and what binds the pattern's names if it holds.
+    /// The condition of `if let Some(p) = iterator.max()`, and the statements that bind the pattern's names if it
+    /// holds.
     pub(super) fn searched_condition(&mut self, cond: &ast::Expr, out: &mut Vec<Stmt>) -> Option<(Expr, Vec<Stmt>)> {
         let Ast::Let(pat, value) = &cond.kind else { return None };
         let ast::PatKind::Variant(Variant::Some, parts) = &pat.kind else { return None };
@@ -253,7 +254,7 @@ impl Infer<'_> {
         Some(Maybe { found, item: IterItem::Ref(true, Box::new(IterItem::Place(element))) })
     }
 
-    /// What the expression, a search, gives.
+    /// The result of a search expression.
     fn maybe(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Maybe> {
         let Ast::Method(receiver, name, args) = &expr.kind else { return None };
         if is_element_mut(name, args) {
@@ -267,7 +268,7 @@ impl Infer<'_> {
         Some(Maybe { item, ..maybe })
     }
 
-    /// The item behind a check that there is one.
+    /// The item, after a check that there is one.
     fn unwrapped(&mut self, maybe: Maybe, message: &str, at: Range, out: &mut Vec<Stmt>) -> IterItem {
         let found = self.read_local(maybe.found, at);
         let message = vec![ast::MessagePart::Text(message.to_owned())];
@@ -292,7 +293,7 @@ impl Infer<'_> {
         }
     }
 
-    /// A copy of an item, as long as that is a value, before something may change it.
+    /// A copy of an item, if it is a value, made before something may change it.
     fn put_aside(&mut self, maybe: &Maybe, at: Range, out: &mut Vec<Stmt>) -> IterItem {
         let IterItem::Place(place) = &maybe.item else { return maybe.item.clone() };
         let aside = self.own_local("value", true, place.ty.clone());
@@ -344,7 +345,7 @@ impl Infer<'_> {
 }
 
 impl Infer<'_> {
-    /// Whether the expression searches an iterator, by its look.
+    /// Whether the expression searches an iterator, judged by its syntax.
     fn is_search(&self, expr: &ast::Expr) -> bool {
         let Ast::Method(receiver, name, args) = &expr.kind else { return false };
         match name.to_string().as_str() {
@@ -363,7 +364,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What is searched in `iterator.max().unwrap()`, and what is said if nothing is found.
+    /// The search in `iterator.max().unwrap()`, and the panic message if it finds nothing.
     fn unwraps<'e>(&self, expr: &'e ast::Expr) -> Option<(&'e ast::Expr, &'e str)> {
         let (receiver, message) = match &expr.kind {
             Ast::Method(receiver, name, args) if name == "unwrap" && args.is_empty() => {
@@ -381,7 +382,7 @@ fn refers_in_tuple(item: &IterItem) -> bool {
     parts.iter().any(|part| matches!(part, IterItem::Ref(..)) || refers_in_tuple(part))
 }
 
-/// Whether the method leads to an element that can be written.
+/// Whether the method returns a reference to a writable element.
 fn is_element_mut(name: &Ident, args: &[ast::Expr]) -> bool {
     matches!((name.to_string().as_str(), args.len()), ("get_mut", 1) | ("first_mut" | "last_mut", 0))
 }
@@ -394,7 +395,7 @@ fn held_in_some(arm: &ast::Arm) -> Option<&ast::Pat> {
     }
 }
 
-/// Whether a pattern needs no test, whatever the type.
+/// Whether a pattern needs no test, whatever its type.
 fn always_matches(pat: &ast::Pat) -> bool {
     match &pat.kind {
         ast::PatKind::Wild => true,

@@ -1,9 +1,9 @@
-//! [`ast`] to [`ir`](crate::ir): resolves names and finds the type of every expression by unification.
+//! Type inference, [`ast`] to [`ir`](crate::ir): resolves names and finds the type of every expression by unification.
 //!
-//! The result is what rustc would infer, or an error: where the deciding fact lies outside of the function (the result
-//! of a function in another item, a constant), the type is a variable like any other, and what nothing visible decides
-//! is reported instead of guessed. rustc has the last word, since the native version is emitted with every type
-//! written out.
+//! The result is either the types that rustc would infer or an error. Some types are determined outside the function,
+//! by the result of a function in another item or by a constant. Such a type is a variable like any other. If nothing
+//! visible determines it, inference reports it instead of guessing. rustc has the last word: the native version is
+//! emitted with every type written out.
 
 mod bytes;
 mod call;
@@ -67,7 +67,7 @@ pub use opaque_types::{Assignment, Unknown};
 pub use surveyed::Surveyed;
 use table::Table;
 
-/// What to do where std has a method and kernels have not.
+/// Advice for methods that std has and kernels lack.
 const LISTED: &str = "the built-in methods are in a chapter of the book; for others, write a `#[device]` function";
 
 /// A typed function.
@@ -75,47 +75,48 @@ const LISTED: &str = "the built-in methods are in a chapter of the book; for oth
 pub struct Typed {
     /// The function.
     pub function: Function,
-    /// The types from outside that it cannot be compiled without.
+    /// The external types without which it cannot be compiled.
     pub unknowns: Vec<Unknown>,
 }
 
-/// How operators are typed whose operands' types come from outside.
+/// How operators are typed if their operands' types are external.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operators {
-    /// As those of scalars, both operands of one type.
+    /// As scalar operators, with both operands of one type.
     OfScalars,
-    /// As functions that rustc finds.
+    /// As functions that rustc resolves.
     Found,
 }
 
-/// What [`function`] has found out.
+/// The result of [`function`].
 #[derive(Debug)]
 pub struct Outcome {
     /// The typed function; `None` if something was pushed into the sink.
     pub typed: Option<Typed>,
-    /// The operators may be those of a user's types.
+    /// The operators may be those of user types.
     pub computes_with_user_types: bool,
-    /// Operands of operators come from outside.
+    /// Some operands of operators have external types.
     pub computes_with_foreign: bool,
-    /// What was taken for a lane beside a vector may be a vector.
+    /// An operand next to a vector was assumed to be a lane, but may be a vector.
     pub takes_for_lanes: bool,
-    /// How the arguments of calls are named.
+    /// The names of the types of call arguments.
     pub surveyed: Surveyed,
 }
 
-/// What is taken for granted.
+/// The assumptions of an inference run.
 #[derive(Debug, Clone, Copy)]
 pub struct Assumed<'a> {
-    /// What types from outside are.
+    /// The scalars assumed for external types.
     pub scalars: &'a Assignment,
-    /// How the survey, which takes nothing for granted, names the arguments of calls.
+    /// The names of the types of call arguments that the survey found. The survey itself assumes nothing.
     pub surveyed: &'a Surveyed,
 }
 
 /// Types a function.
 ///
-/// Types from outside that the function cannot be compiled without come back beside it, unless `assumed` says what they
-/// are; then the typed function has them as they are to rustc, and is good for the native version only.
+/// The external types that the function cannot be compiled without are returned next to it, unless `assumed` says what
+/// they are. If there are any, the typed function contains them as rustc sees them, and is valid only for the native
+/// version.
 pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Operators, sink: &Sink) -> Outcome {
     let mut infer = Infer {
         sink,
@@ -269,39 +270,39 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
 struct Infer<'a> {
     sink: &'a Sink,
     assignment: &'a Assignment,
-    /// How the survey names the arguments of calls.
+    /// The names of the types of call arguments, from the survey.
     known: &'a Surveyed,
     /// In the survey, the arguments to be named.
     to_survey: Vec<((surveyed::Visit, String), Vec<opaque_types::Arg>)>,
-    /// How often each place has been visited.
+    /// The number of visits to each place.
     visits: HashMap<[(usize, usize); 2], usize>,
-    /// How many types from outside there are so far at each place.
+    /// The number of external types found so far at each place.
     foreigners: HashMap<String, usize>,
-    /// The types that are written and not known, by their spelling.
+    /// The types that are written but not resolved, by their spelling.
     named: Vec<(String, Ty)>,
     /// The fields of such types.
     fields: Vec<(Ty, syn::Member, Ty)>,
-    /// The results of functions, by what they are called with.
+    /// The results of functions, by the arguments of the call.
     results: Vec<(String, Ty)>,
     /// The types that C must know.
     operated: Vec<Ty>,
-    /// Operators on types from outside are found by rustc.
+    /// rustc resolves operators on external types.
     late: bool,
     /// The types of operands.
     computed: Vec<Ty>,
-    /// The types that have methods of a user's or are written as structs.
+    /// The types that have methods of the user's or are written as structs.
     structured: Vec<Ty>,
-    /// Types from outside whose names are being made.
+    /// External types whose names are being built.
     naming: RefCell<Vec<Var>>,
-    /// Those of values that are shown, and where.
+    /// The types of values that are shown, and where.
     shown: Vec<(Ty, Range)>,
     /// The functions that are called with arguments whose types have no name.
     unnamed: Vec<syn::Path>,
-    /// The type parameters, with what they can be.
+    /// The type parameters, with the scalars that they allow.
     generics: Vec<(String, Vec<crate::ty::Scalar>)>,
-    /// Those that have traits of a user's for bounds.
+    /// The type parameters with bounds on the user's traits.
     bounded: &'a [Ident],
-    /// The parameters that stand for functions.
+    /// The parameters that represent functions.
     functions: &'a [ast::FunctionParam],
     name: String,
     table: Table,
@@ -310,101 +311,101 @@ struct Infer<'a> {
     loops: Vec<LoopEntry>,
     open_loops: Vec<LoopId>,
     callees: Vec<(syn::Path, Vec<opaque_types::Arg>, Called, Option<LocalId>)>,
-    /// The closures that are handed to device functions.
+    /// The closures that are passed to device functions.
     handed: Vec<PassedClosure>,
-    /// The types of the callees' results.
+    /// The result types of the callees.
     gives: Vec<Ty>,
     accesses: usize,
     pending: Vec<Pending>,
     waiting: Vec<vector::Waiting>,
     ret: Ty,
     barriers: bool,
-    /// The names that the first alternative of a pattern binds, while the others are typed.
+    /// The names that the first alternative of a pattern binds, while the other alternatives are typed.
     alternatives: HashMap<String, LocalId>,
-    /// The work-item functions as written, for rustc to say that they are the ones meant.
+    /// The work-item functions as written, so that rustc can confirm that they are the intended ones.
     work_item_paths: Vec<syn::Path>,
-    /// What names have been taken to mean.
+    /// The meanings that have been assumed for names.
     claims: Vec<Claim>,
     /// The methods that are called, with the types of their receivers.
     receivers: Vec<(Ident, Receiver)>,
-    /// The pattern stands where it must match: a name in it is a new variable however it is written.
+    /// The pattern is irrefutable: a name in it is always a new variable.
     irrefutable: bool,
-    /// How the pattern that is typed binds its variables, where it lies behind a reference.
+    /// The binding mode of the current pattern, if it matches through a reference.
     by_ref: Option<pat::ByRef>,
-    /// The functions of std, and the paths that were taken for them.
+    /// Functions of std, and the paths that were assumed to name them.
     std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
     /// Names of single values in local memory: each is the element of an array.
     singles: HashSet<LocalId>,
-    /// Names that stand for ranges.
+    /// Names bound to ranges.
     ranges: HashMap<LocalId, range::Bounds>,
-    /// The types whose default is asked for.
+    /// The types whose `Default` value is used.
     defaults: Vec<Ty>,
-    /// The type that the expression to be typed next is to have, where that is known.
+    /// The expected type of the next expression, if it is known.
     wanted: Option<Ty>,
-    /// There are types that only rustc knows, and C must.
+    /// This run is the survey: C must know some types that only rustc can resolve.
     survey: bool,
-    /// What comes from outside was taken for a lane, since it was computed with a literal.
+    /// An external operand was assumed to be a lane because it is computed with a literal.
     takes_for_lanes: bool,
     promises: usize,
-    /// Accesses that are within bounds by the way they were made.
+    /// Accesses that are in bounds by construction.
     certain: HashMap<AccessId, Certainty>,
-    /// Variables of our own that have not been given a name of the user's.
+    /// Variables of our own without a name of the user's.
     own: HashSet<LocalId>,
-    /// What is copied, for the time that it is gone over.
+    /// The originals of the copied arrays that loops iterate over, by the variable that holds the copy.
     originals: HashMap<LocalId, copies::Original>,
-    /// Names that stand for references and pairs of them, and are no variables.
+    /// Names bound to references and to pairs of references, which are not variables.
     items: HashMap<LocalId, iter_item::IterItem>,
-    /// Names that stand for closures.
+    /// Names bound to closures.
     closures: HashMap<LocalId, Rc<closure::ClosureValue>>,
-    /// Names that stand for functions inside of the body.
+    /// Names of functions inside the body.
     nested: HashMap<LocalId, nested::NestedFn>,
-    /// The closures and nested functions that have been referred to by their names.
+    /// The closures and nested functions that have been referred to by name.
     referred: RefCell<Vec<LocalId>>,
-    /// Those that are being put where they are called.
+    /// The nested functions that are being inlined.
     open_nested: Vec<LocalId>,
-    /// The block that `return` leaves, inside of a closure.
+    /// The block that `return` leaves, inside a closure.
     closure_block: Option<LoopId>,
-    /// The names of the indices of the loops around.
+    /// The names of the indices of the enclosing loops.
     indices: Vec<&'static str>,
-    /// The variables of sums and products.
+    /// The accumulators of sums and products.
     totals: Vec<(LocalId, crate::ir::ArithOp)>,
-    /// Their first values.
+    /// The initial values of accumulators.
     firsts: HashMap<LocalId, Value>,
-    /// The variable of a fold, while its closure's parameters are bound.
+    /// The accumulator of a fold, while its closure's parameters are bound.
     standing: Option<LocalId>,
-    /// Variables of our own that are assigned in a loop, and do not change once they are read.
+    /// Variables of our own that are assigned in a loop and do not change after they have been read.
     steady: HashSet<LocalId>,
     inlined: bool,
-    /// Types that nothing has decided yet, with the constants that have them.
+    /// Types that are still undetermined, with the constants that have them.
     constants: Vec<(Ty, String)>,
-    /// Where constants lie that are borrowed and may be tables, with their types.
+    /// The spaces of borrowed constants, which may be tables, with the constants' types.
     borrowed: Vec<(Space, Ty)>,
     /// The `const` items of the body.
     own_constants: Vec<(Ident, Ty)>,
-    /// Accesses that the user answers for.
+    /// Accesses that are the user's responsibility.
     unchecked: Vec<crate::ir::AccessId>,
-    /// The parameters that are grids, each with the parameters that hold the lengths of its dimensions.
+    /// The grid parameters, each with the parameters that hold the lengths of its dimensions.
     grids: HashMap<LocalId, Vec<LocalId>>,
 }
 
 struct LoopEntry {
     label: Option<String>,
-    /// The label with its hygiene.
+    /// The label, with its hygiene.
     key: Option<String>,
-    /// The type of `break`'s value; `None` where `break` takes none.
+    /// The type of the value of `break`; `None` if `break` takes none.
     value: Option<Ty>,
     broken: bool,
-    /// A labelled block: plain `break` does not leave it.
+    /// A labelled block: an unlabelled `break` does not leave it.
     is_block: bool,
 }
 
-/// A method call whose receiver's type was not known when it was met.
+/// A method call whose receiver's type was unknown when inference reached it.
 struct Pending {
     name: Ident,
     receiver: Ty,
     args: Vec<(Ty, Range)>,
     ret: Ty,
-    /// A function of OpenCL's own.
+    /// A function of OpenCL.
     cl: bool,
 }
 
@@ -413,12 +414,12 @@ impl Infer<'_> {
         self.sink.push(diagnostic);
     }
 
-    /// Stands for an expression that has been reported.
+    /// A placeholder for an expression that has been reported.
     fn broken(&mut self, at: Range) -> Expr {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
     }
 
-    /// The names of the user's that patterns bind.
+    /// The names that the user's patterns bind.
     fn bound(&self, params: usize) -> Vec<Ident> {
         let all = self.locals.iter().enumerate().skip(params);
         let users = all.filter(|(id, _)| !self.own.contains(&LocalId(*id))).filter_map(|(_, local)| local.name.clone());
@@ -443,14 +444,15 @@ impl Infer<'_> {
         self.table.shallow(&self.locals[id.0].ty)
     }
 
-    /// One for each call: which instance of the function it is depends on the arguments.
+    /// Adds a callee for each call, because the instance of the function depends on the arguments.
     fn callee(&mut self, path: &syn::Path, args: Vec<opaque_types::Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args, Called::ByName, None));
         self.gives.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
 
-    /// Requires a length not to be that of a variable. rustc says so too; it need not say it of the native version as well.
+    /// Requires a length not to be a variable. rustc reports this too. The error here suppresses the native version,
+    /// for which rustc would report it again.
     fn fixed_length(&self, len: &Len, at: Range) {
         if self.scopes.iter().any(|scope| scope.contains_key(&len.0)) {
             let message = format!("the length of an array is a constant, and `{}` is a variable", len.0);
@@ -459,7 +461,8 @@ impl Infer<'_> {
         }
     }
 
-    /// The type that the syntax names, with references into `space`, or each into one of its own.
+    /// The type that the syntax names. References point into `space`; if it is `None`, each reference gets a space
+    /// variable of its own.
     fn syntax_ty(&mut self, ty: &ast::Type, space: Option<Space>) -> Ty {
         match &ty.kind {
             ast::TypeKind::Scalar(scalar) => Ty::Scalar(*scalar),
@@ -505,12 +508,12 @@ impl Infer<'_> {
         self.syntax_ty(ty, None)
     }
 
-    /// Requires `found` to be `expected`; a diverging expression fits anywhere.
+    /// Requires `found` to be `expected`. A diverging expression fits any type.
     fn coerce(&mut self, found: &Ty, expected: &Ty, at: Range) {
         if self.table.shallow(found) == Ty::Never {
             return;
         }
-        // `&mut` stands in for `&`
+        // `&mut` coerces to `&`
         match (self.table.shallow(found), self.table.shallow(expected)) {
             (Ty::Slice { mutable: true, space, element }, wanted @ Ty::Slice { mutable: false, .. }) => {
                 self.equate(&Ty::Slice { mutable: false, space, element }, &wanted, at);
@@ -532,7 +535,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Looks up methods whose receivers have become known, until nothing changes.
+    /// Looks up methods whose receivers' types have become known, until nothing changes.
     fn solve(&mut self) {
         loop {
             let waiting = std::mem::take(&mut self.pending);
@@ -547,10 +550,10 @@ impl Infer<'_> {
         }
     }
 
-    /// The methods whose receivers nothing decides but a literal's default.
+    /// Looks up the methods whose receiver's type depends only on the default of a literal.
     fn solve_rest(&mut self) {
         for call in std::mem::take(&mut self.pending) {
-            // an undecided literal takes its default as the last resort; the rest cannot be looked up
+            // an undetermined literal takes its default as the last resort; other methods cannot be looked up
             let mut receiver = call.receiver.clone();
             let at = call.name.span().into();
             if self.finish(&mut receiver, at) {

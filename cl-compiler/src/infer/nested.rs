@@ -1,5 +1,5 @@
-//! Functions inside of a body. Like closures, they are put where they are called; they see the other functions of their
-//! blocks, and no variables.
+//! Functions inside a body. Like closures, they are inlined at their calls. They see the other functions of their
+//! blocks, but no variables.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::LocalId;
 use crate::ty::Ty;
 
-/// A nested function and what it sees.
+/// A nested function and the functions that it sees.
 #[derive(Debug)]
 pub(super) struct NestedFn {
     source: Rc<ast::Closure>,
@@ -21,7 +21,7 @@ pub(super) struct NestedFn {
 }
 
 impl Infer<'_> {
-    /// Brings the functions of a block into scope: all of it sees them.
+    /// Brings the functions of a block into scope. The whole block sees them.
     pub(super) fn declare_nested(&mut self, block: &ast::Block) {
         let functions: Vec<_> = block
             .stmts
@@ -53,7 +53,8 @@ impl Infer<'_> {
         }
     }
 
-    /// The function that a name stands for, for one call: its references lead wherever the arguments do.
+    /// The function that a name denotes, instantiated for one call: the address spaces of its references are those of
+    /// the arguments.
     pub(super) fn nested_named(&mut self, name: &Ident) -> Option<Rc<ClosureValue>> {
         let id = self.find(name)?;
         let NestedFn { source, scopes } = self.nested.get(&id)?;
@@ -67,7 +68,7 @@ impl Infer<'_> {
         self.find(name).is_some_and(|id| self.nested.contains_key(&id))
     }
 
-    /// Notes that the function is being put where it is called; `false` if it is already.
+    /// Records that the function is being inlined; `false` if it already is, which means recursion.
     pub(super) fn enter_nested(&mut self, function: Option<LocalId>, at: Range) -> bool {
         let Some(id) = function else { return true };
         if !self.open_nested.contains(&id) {

@@ -1,4 +1,4 @@
-//! Methods of numbers whose types are not known yet, and those that give several.
+//! Methods of numbers whose types are not known yet, and methods that return several numbers.
 
 use proc_macro2::Ident;
 
@@ -10,7 +10,7 @@ use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// Requires a `usize`, as every index is.
+    /// Requires a `usize`, the type of every index.
     pub(super) fn is_index(&mut self, index: &Expr) {
         let found = self.table.shallow(&index.ty).scalar();
         let Some(scalar) = found.filter(|scalar| scalar.is_int() && *scalar != Scalar::Usize) else {
@@ -24,8 +24,8 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Expression, index.at, message).help(help).instead());
     }
 
-    /// Of a method of a type from outside, which rustc finds the operators of: the result's type, where it is the same whatever
-    /// number the receiver is.
+    /// Relates a method call on an external type whose operators rustc resolves: sets the result type if it is the same
+    /// for every number type that the receiver may have.
     pub(super) fn relate(&mut self, call: &Pending) {
         let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };
         let name = call.name.to_string();
@@ -40,7 +40,7 @@ impl Infer<'_> {
             Kind::Same => call.receiver.clone(),
             Kind::Option => Ty::Option(call.receiver.clone().into()),
             Kind::Pair => Ty::Tuple(vec![call.receiver.clone(), Ty::BOOL]),
-            // of one type whatever the receiver's is
+            // the same type for every receiver type
             Kind::Bool | Kind::U32 | Kind::I32 | Kind::OptionU32 => kind.ty(Scalar::I32),
             Kind::Unsigned | Kind::Signed => return,
         };

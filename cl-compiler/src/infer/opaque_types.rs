@@ -1,9 +1,10 @@
-//! Types that only rustc knows, and how the expansion names them.
+//! Types that only rustc can resolve ("external" or opaque types), and how the expansion names them.
 //!
-//! A struct's fields, a function's result, a constant's type and a type parameter are not in the macro's sight. Each is a
-//! type variable with a [`Source`]. If something visible decides it, well. If not, and it is only moved about, it stays
-//! [`Ty::Opaque`]: its name in C is filled in when the program is assembled. If it is computed with, what C must do depends
-//! on it: the function is compiled once for each scalar it could be, and rustc picks the right one.
+//! The macro cannot see a struct's fields, a function's result, a constant's type or a type parameter. Each is a type
+//! variable with a [`Source`]. Something visible may determine it. If not, and if the function only moves its values,
+//! it stays [`Ty::Opaque`]: its name in C is filled in when the program is assembled. If the function computes with it,
+//! the C code depends on the type: the function is compiled once for each scalar that it could be, and rustc picks the
+//! right version.
 
 use std::rc::Rc;
 
@@ -21,10 +22,10 @@ use crate::names;
 use crate::spell;
 use crate::ty::{Opaque, Scalar, Ty, Var};
 
-/// Where the type of something comes from that the macro cannot see.
+/// The origin of a type that the macro cannot see.
 #[derive(Debug, Clone)]
 pub(super) enum Source {
-    /// Nothing that the expansion writes can name it.
+    /// The expansion cannot name it.
     Hidden,
     /// It is written: a path, or a type parameter.
     Written(TokenStream),
@@ -36,31 +37,31 @@ pub(super) enum Source {
     Element(Ty),
     /// A constant.
     Const(TokenStream),
-    /// The literal that is this argument of a call: what the function takes there.
+    /// The argument with this index of a call is a literal: the type of the function's parameter.
     Parameter(syn::Path, Vec<Arg>, usize),
-    /// The literal beside a value of a type from outside: what the operator takes there.
+    /// A literal next to a value of an external type: the type that the operator accepts there.
     Operand(syn::Path, Vec<Arg>, Side),
-    /// A part of something from elsewhere.
+    /// A part of a type from another source.
     Within(Rc<Source>, Part),
 }
 
 /// A part of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// Of a tuple.
+    /// A field of a tuple.
     Field(usize),
-    /// Of an array or slice.
+    /// The element of an array or slice.
     Element,
-    /// What is in `Some`.
+    /// The content of `Some`.
     Some,
-    /// What is in `Ok`.
+    /// The content of `Ok`.
     Ok,
-    /// What is in `Err`.
+    /// The content of `Err`.
     Err,
 }
 
 impl Part {
-    /// Tells it from others.
+    /// Distinguishes it from the other parts.
     pub(super) fn text(self) -> String {
         match self {
             Part::Field(number) => number.to_string(),
@@ -78,36 +79,36 @@ pub(super) enum Arg {
     Typed(Ty),
     /// Named by the survey.
     Surveyed(TokenStream),
-    /// A literal, whose type the callee decides.
+    /// A literal, whose type the callee determines.
     Literal(TokenStream),
 }
 
 /// A type that must be known for the function to be compiled.
 #[derive(Debug)]
 pub struct Unknown {
-    /// Tells it from others, in every version.
+    /// Distinguishes it from others, in every version.
     pub key: String,
-    /// A constant expression of type `PhantomData<T>`, `T` being the type.
+    /// A constant expression of type `PhantomData<T>`, where `T` is the type.
     pub witness: TokenStream,
     /// The scalars that it can be.
     pub candidates: Vec<Scalar>,
-    /// Where it comes from.
+    /// Its source range.
     pub at: Range,
-    /// What it is.
+    /// A description of it.
     pub what: String,
-    /// What to write so that it is known.
+    /// Advice on what to write so that it is known.
     pub help: String,
     /// Where a value of the type is shown.
     pub shown: Option<Range>,
 }
 
-/// What the unknown types are taken to be, by their keys.
+/// The scalars assumed for the unknown types, by their keys.
 pub type Assignment = [(String, Scalar)];
 
 impl Infer<'_> {
-    /// A type from outside.
+    /// Creates an external type.
     pub(super) fn foreign(&mut self, at: Range, what: String, help: String, source: Source) -> Ty {
-        // a place may stand for several, in the expansion of a macro
+        // in the expansion of a macro, one source position may hold several
         let place = format!("{}:{} {what}", at.line(), at.column());
         let count = self.foreigners.entry(place.clone()).or_default();
         *count += 1;
@@ -120,9 +121,9 @@ impl Infer<'_> {
         ty
     }
 
-    /// The type of this spelling; the same wherever it is written.
+    /// The type with this spelling; the same type for every occurrence.
     pub(super) fn named(&mut self, path: &syn::Path, at: Range) -> Ty {
-        // `Pair::<f32>` is `Pair<f32>`
+        // `Pair::<f32>` is the same type as `Pair<f32>`
         let text = quote!(#path).to_string().replace(":: <", "<");
         if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
             return ty.clone();
@@ -134,7 +135,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// The type of a field of something from outside; the same for the same field.
+    /// The type of a field of an external type; the same type for every access to the field.
     pub(super) fn field_of(&mut self, base: &Ty, member: &syn::Member, at: Range) -> Ty {
         let root = self.table.shallow(base);
         if let Some((.., ty)) =
@@ -154,7 +155,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// Whether the type comes from outside and is not known so far.
+    /// Whether the type is external and not yet known.
     pub(super) fn is_foreign(&self, ty: &Ty) -> bool {
         match self.table.shallow(ty) {
             Ty::Var(var) => self.table.origin(var).is_some_and(|origin| !matches!(*origin.source, Source::Hidden)),
@@ -172,14 +173,14 @@ impl Infer<'_> {
         }
     }
 
-    /// Notes that what C must do depends on the type.
+    /// Records that the C code depends on the type.
     pub(super) fn operate(&mut self, ty: &Ty) {
         if ty.scalar().is_none() {
             self.operated.push(ty.clone());
         }
     }
 
-    /// The types from outside that the function cannot be compiled without.
+    /// The external types without which the function cannot be compiled.
     pub(super) fn unknowns(&mut self) -> Vec<Unknown> {
         let mut roots: Vec<(Var, Vec<Scalar>)> = Vec::new();
         let mut note = |infer: &Self, ty: &Ty, fits: &dyn Fn(Scalar) -> bool| {
@@ -196,7 +197,7 @@ impl Infer<'_> {
                 }
             }
         };
-        // the default of a type parameter is a number
+        // the default of a type parameter must be a number
         let is_parameter =
             |ty: &&Ty| self.spelling(ty).is_some_and(|path| self.generics.iter().any(|(name, _)| path.is_ident(name)));
         let defaults: Vec<_> = self.defaults.iter().filter(is_parameter).cloned().collect();
@@ -213,7 +214,7 @@ impl Infer<'_> {
             let Some(origin) = self.table.origin(var).cloned() else { continue };
             let shown = self.shown.iter().find(|(ty, _)| self.table.shallow(ty) == Ty::Var(var));
             let shown = shown.map(|(_, at)| *at);
-            // what has fields is no scalar
+            // a type with fields is not a scalar
             if let Some(at) =
                 shown.filter(|_| self.fields.iter().any(|(of, ..)| self.table.shallow(of) == Ty::Var(var)))
             {
@@ -239,10 +240,10 @@ impl Infer<'_> {
         self.generics.iter().find(|(param, _)| *param == name).is_none_or(|(_, scalars)| scalars.contains(&scalar))
     }
 
-    /// What the types could not be decided of in the survey: rustc decides, in the native version too.
+    /// Hides the types that the survey could not determine: rustc determines them, in the native version too.
     pub(super) fn hide_pending(&mut self) {
         for call in std::mem::take(&mut self.pending) {
-            // the receiver may be the result of one before
+            // the receiver may be the result of an earlier call
             if self.table.origin_of(&call.receiver).is_none() {
                 self.pending.push(call);
                 continue;
@@ -258,7 +259,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The types from outside that are left get a name. In the survey, those that have none are rustc's to find.
+    /// Names the remaining external types. In the survey, rustc must resolve those that have no name.
     pub(super) fn settle(&mut self, survey: bool) {
         for var in self.table.foreigners() {
             let Some(origin) = self.table.origin(var).cloned() else { continue };
@@ -279,8 +280,8 @@ impl Infer<'_> {
         }
     }
 
-    /// A constant expression that stands for the type: of type `PhantomData<T>`, or `PhantomData<[T]>` for a slice; what
-    /// a reference leads to for a reference.
+    /// A constant expression that represents the type. It has type `PhantomData<T>`, or `PhantomData<[T]>` for a slice;
+    /// for a reference, it represents the referent.
     pub(super) fn witness(&self, ty: &Ty) -> Option<TokenStream> {
         let ty = self.table.shallow(ty);
         let origin = match &ty {
@@ -289,7 +290,7 @@ impl Infer<'_> {
             Ty::Ref { to, .. } => return self.witness(to),
             Ty::Function(function) => {
                 let path = &function.path;
-                // in parentheses it can only be a type: rustc then says that it is none
+                // in parentheses it can only be a type, so rustc reports an error if it is not one
                 return Some(quote!(__cl::PhantomData::<(#path)>));
             }
             Ty::Slice { element, .. } => {
@@ -305,13 +306,13 @@ impl Infer<'_> {
             }
         };
         let Some(origin) = origin else {
-            // a literal that nothing decides takes its default
+            // an undetermined literal takes its default
             let scalar = self.table.literal_default(&ty)?;
             let scalar = spell::ty(&Ty::Scalar(scalar));
             return Some(quote!(__cl::PhantomData::<#scalar>));
         };
         let Ty::Var(var) = ty else { return self.source_witness(&origin.source) };
-        // in `x = f(x)` the one type is named by the other
+        // in `x = f(x)`, the type of each side would be named by the other
         if self.naming.borrow().contains(&var) {
             return None;
         }
@@ -321,7 +322,7 @@ impl Infer<'_> {
         witness
     }
 
-    /// The witness of what is made of types that only have one.
+    /// The witness of a compound type whose parts have only witnesses.
     fn composed(&self, ty: &Ty) -> Option<TokenStream> {
         let witness = |part: &Ty| match self.table.shallow(part) {
             Ty::Ref { .. } | Ty::Slice { .. } | Ty::Function(_) => None,
@@ -406,7 +407,7 @@ impl Infer<'_> {
         Some(quote!((#(#args,)*)))
     }
 
-    /// The type as Rust, if it can be written.
+    /// The type as Rust tokens, if it can be written.
     fn spelled(&self, ty: &Ty) -> Option<TokenStream> {
         let deep = self.table.deep(ty);
         let mut writable = true;
@@ -437,7 +438,7 @@ impl Infer<'_> {
         })
     }
 
-    /// The type of a struct's or variant's value, and the variant.
+    /// The type of a struct or variant expression, and the variant.
     pub(super) fn structure_named(&mut self, path: &syn::Path, at: Range) -> (Ty, Option<proc_macro2::Ident>) {
         match names::variant(path) {
             Some((of, variant)) => (self.named(&of, at), Some(variant)),
@@ -445,7 +446,7 @@ impl Infer<'_> {
         }
     }
 
-    /// A struct's value: `Point { x, y, ..base }`
+    /// Types a struct expression: `Point { x, y, ..base }`
     pub(super) fn structure<'a>(
         &mut self,
         path: &syn::Path,
@@ -473,7 +474,7 @@ impl Infer<'_> {
         crate::ir::Expr { kind: crate::ir::ExprKind::Struct(crate::ir::Struct { path, fields, base }), ty, at }
     }
 
-    /// The functions that are called, one for each call, with the types that they are called with.
+    /// The callees, one for each call, with the types of the arguments.
     pub(super) fn finish_callees(&mut self, survey: bool) -> Vec<Callee> {
         let mut callees = Vec::new();
         for (path, args, called, function) in std::mem::take(&mut self.callees) {
@@ -487,7 +488,7 @@ impl Infer<'_> {
         callees
     }
 
-    /// Of the calls with arguments that have no name, something is said if nothing has been said of the arguments.
+    /// Reports calls with arguments whose types have no name, unless an error about the arguments has been reported.
     pub(super) fn verify_callees(&mut self) {
         for path in std::mem::take(&mut self.unnamed) {
             if self.sink.is_empty() {
@@ -498,7 +499,7 @@ impl Infer<'_> {
         }
     }
 
-    /// A type that must be known here and is not.
+    /// Reports a type that must be known here and is not.
     pub(super) fn unknown(&mut self, ty: &Ty, at: Range, what: &str) {
         let message = format!("{what} is not visible here: `{}`", self.table.show(ty));
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help("bind it to a variable with a type first"));

@@ -1,7 +1,8 @@
-//! Operators whose operands' types only rustc knows: calls of functions that rustc finds, of a scalar or of a user's type.
+//! Operators on operands whose types only rustc can resolve. They become calls of functions that rustc selects, for a
+//! scalar or for a user type.
 //!
-//! A function is typed so only where a user's type may be computed with, or where there would be too many versions: else
-//! operands are taken for scalars of one type, see [`super::foreign`].
+//! A function is typed in this way only if it may compute with a user type, or if there would be too many versions.
+//! Otherwise the operands are assumed to be scalars of one type, see [`super::foreign`].
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -15,7 +16,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Assert, AtomicOp, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
-/// Which operand of an operator.
+/// An operand of an operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     Left,
@@ -23,7 +24,7 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// The function that gives its type.
+    /// The function that returns the operand's type.
     pub(super) fn query(self) -> &'static str {
         match self {
             Side::Left => "left",
@@ -32,13 +33,13 @@ impl Side {
     }
 }
 
-/// What holds the compiled forms of an operator: `__private::Operation::<NAME>`.
+/// The path to the compiled forms of an operator: `__private::Operation::<NAME>`.
 fn holder(kind: &str, method: &str, at: Range) -> syn::Path {
     let (kind, key) = (quote::format_ident!("{kind}"), key(method));
     located(quote!(::cl_runtime::__private::#kind::<#key>), at)
 }
 
-/// The path, where rustc shows what is wrong with it.
+/// The path, with a span at which rustc reports errors in it.
 fn located(path: TokenStream, at: Range) -> syn::Path {
     let path = crate::spell::located(path, at.first);
     syn::parse_quote!(#path)
@@ -49,35 +50,35 @@ fn key(method: &str) -> u128 {
 }
 
 impl Infer<'_> {
-    /// Notes the types of an operator's operands.
+    /// Records the types of an operator's operands.
     pub(super) fn compute<'a>(&mut self, operands: impl IntoIterator<Item = &'a Ty>) {
         self.computed.extend(operands.into_iter().cloned());
     }
 
-    /// Whether something is computed with that may be of a user's type.
+    /// Whether the function computes with a value that may have a user type.
     pub(super) fn computes_with_user_types(&self) -> bool {
         let root = |ty: &Ty| self.table.shallow(ty);
         let computed: Vec<_> = self.computed.iter().map(root).filter(|ty| matches!(ty, Ty::Var(_))).collect();
         let is_computed = |ty: &Ty| computed.contains(&root(ty));
         let is_parameter = |name: &str| self.generics.iter().any(|(param, _)| param == name);
-        // what is written `V3` and came out as a scalar was taken for the other operand's type
+        // a type written `V3` that was resolved to a scalar was assumed to be the other operand's type
         let named = self.named.iter().any(|(name, ty)| {
             !is_parameter(name) && (is_computed(ty) || !matches!(root(ty), Ty::Var(_)) && !self.computed.is_empty())
         });
         named || self.structured.iter().any(is_computed) || self.fields.iter().any(|(of, ..)| is_computed(of))
     }
 
-    /// Whether anything is computed with that comes from outside.
+    /// Whether the function computes with a value of an external type.
     pub(super) fn computes_with_foreign(&self) -> bool {
         self.computed.iter().any(|ty| self.is_foreign(ty)) || !self.named.is_empty() && !self.computed.is_empty()
     }
 
-    /// Whether rustc finds operators on the type.
+    /// Whether rustc selects the operators on the type.
     pub(super) fn is_late(&self, ty: &Ty) -> bool {
         self.late && self.is_foreign(ty)
     }
 
-    /// `left op right`, if rustc is to find the operator.
+    /// `left op right`, if rustc selects the operator.
     pub(super) fn late_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Option<Expr> {
         let visit = self.visit(at);
         if op.is_shift() || !(self.is_late(&left.ty) || self.is_late(&right.ty)) {
@@ -114,7 +115,7 @@ impl Infer<'_> {
         }
         let (method, symbol) = match op {
             UnaryOp::Neg => ("neg", "-"),
-            // as C writes it
+            // as written in C
             UnaryOp::Not => ("not", "~"),
         };
         Some(self.operator(holder("Prefix", method, at), visit, symbol, vec![operand.clone()], at))
@@ -126,7 +127,7 @@ impl Infer<'_> {
         if op.is_shift() || !(self.is_late(&place.ty) || self.is_late(&value.ty)) {
             return None;
         }
-        // a number's own assignment takes a number of its type
+        // the compound assignment of a number takes a number of the same type
         if matches!(self.table.class(&place.ty), Some(Class::Int | Class::Float)) {
             self.equate(&value.ty, &place.ty.clone(), value.at);
         }
@@ -148,7 +149,7 @@ impl Infer<'_> {
             self.visit_place(&mut place, &mut out);
             value = self.atom(value, "value", &mut out);
         }
-        // the value is there before the place is borrowed
+        // the value is evaluated before the place is borrowed
         if !indexed && reads(&value, place.local()) {
             value = self.atom(value, "value", &mut out);
         }
@@ -165,7 +166,7 @@ impl Infer<'_> {
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
 
-    /// Whether it is a mask, or a vector whose operators rustc does not find.
+    /// Whether it is a mask, or a vector whose operators rustc does not select.
     fn is_wide_without_operators(&self, ty: &Ty) -> bool {
         match self.table.shallow(ty) {
             Ty::Mask(..) => true,
@@ -174,12 +175,14 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether the type is none of a number's: what it is computed with shows that, or its name, which a constant then checks.
+    /// Whether the type is certainly not a number type. Either its uses show that or its name does, which a constant in
+    /// the expansion then checks.
     fn is_user_type(&self, ty: &Ty) -> bool {
         self.is_made_of_parts(ty) || self.spelling(ty).is_some() && !self.is_parameter(ty)
     }
 
-    /// Whether the type is a struct's or an enum's for certain: it is put together, taken apart, or has a field or method.
+    /// Whether the type is certainly a struct or an enum: its values are constructed or destructured, or it has a field
+    /// or method.
     pub(super) fn is_made_of_parts(&self, ty: &Ty) -> bool {
         let root = self.table.shallow(ty);
         let is_root = |other: &Ty| self.table.shallow(other) == root;
@@ -207,6 +210,7 @@ impl Infer<'_> {
         self.has_effects(value) || (!is_fixed && place.children().any(|index| self.has_effects(index)))
     }
 
+    /// Reports an operator of a type parameter. It is a trait's method, whatever the parameter is.
     pub(super) fn place_first(&mut self, op: ArithOp, at: Range) -> Expr {
         let message = format!(
             "`{}=` of this type evaluates the index of the place before the value, and one of them changes variables",
@@ -217,7 +221,8 @@ impl Infer<'_> {
         self.broken(at)
     }
 
-    /// Of numbers, `place op= value` evaluates the value first, but `place op= &value` is a call of a trait's method: the place first.
+    /// Reports `place op= &value`. For numbers, `place op= value` evaluates the value first, but `place op= &value`
+    /// calls a trait's method, which evaluates the place first.
     pub(super) fn reference_after_place(&mut self, op: ArithOp, at: Range) -> Expr {
         let message = format!(
             "`{}=` with a reference evaluates the place before the value, and with a number the value before the place",
@@ -228,7 +233,7 @@ impl Infer<'_> {
         self.broken(at)
     }
 
-    /// Whether an expression changes something, or may call what does.
+    /// Whether an expression has side effects, or may call a function that has.
     pub(super) fn has_effects(&self, value: &Expr) -> bool {
         let is_shared = |ty: &Ty| match self.table.shallow(ty) {
             Ty::Slice { mutable, element, .. } => mutable || matches!(self.table.shallow(&element), Ty::Atomic(_)),
@@ -246,7 +251,8 @@ impl Infer<'_> {
         found
     }
 
-    /// Numbers evaluate the value first, and other types the place.
+    /// Reports a compound assignment whose order of evaluation is unknown: for numbers, the value is evaluated first;
+    /// for other types, the place.
     fn unordered(&mut self, op: ArithOp, at: Range) -> Expr {
         let message = format!(
             "whether `{}=` evaluates the place or the value first depends on a type that is not visible here",
@@ -257,7 +263,7 @@ impl Infer<'_> {
         self.broken(at)
     }
 
-    /// Evaluates the indices, and sees to it that the element is there.
+    /// Evaluates the indices, and checks that the element exists.
     fn visit_place(&mut self, place: &mut Place, out: &mut Vec<Stmt>) {
         for step in &mut place.steps {
             if let StepKind::Index(index, _) = &mut step.kind {
@@ -286,7 +292,7 @@ impl Infer<'_> {
         Some(Expr { kind: ExprKind::Call(callee, vec![value.clone()]), ty: to.clone(), at })
     }
 
-    /// The call of the operator's function.
+    /// Calls the operator's function.
     fn operator(&mut self, path: syn::Path, visit: Visit, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
         let types = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
         let types = self.surveyed(visit, symbol, types);
@@ -297,7 +303,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }
 
-    /// A literal beside a value of a hidden type has the type that the operator takes.
+    /// Gives a literal next to a value of a hidden type the type that the operator accepts.
     fn decide_literal(&mut self, path: &syn::Path, visit: Visit, (left, right): (&Ty, &Ty), side: Side, at: Range) {
         let (literal, other) = match side {
             Side::Left => (left, right),
@@ -364,7 +370,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether evaluating it changes nothing and cannot panic.
+    /// Whether its evaluation has no side effects and cannot panic.
     fn is_simple(&self, value: &Expr) -> bool {
         match &value.kind {
             ExprKind::Read(place) => {
@@ -382,7 +388,7 @@ impl Infer<'_> {
     }
 }
 
-/// Whether the value changes what an index may be made of, or leaves.
+/// Whether the value changes a variable that an index may depend on, or leaves the expression.
 pub(super) fn changes(value: &Expr) -> bool {
     let mut found = false;
     value.visit(&mut |inner| {

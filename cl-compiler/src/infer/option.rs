@@ -17,7 +17,7 @@ impl Infer<'_> {
         self.variant_with(variant, args, at)
     }
 
-    /// The variant, of a value that has been typed.
+    /// The variant, with a content that is already typed.
     pub(super) fn variant_with(&mut self, variant: Variant, args: Vec<Expr>, at: Range) -> Expr {
         let takes = usize::from(variant != Variant::None);
         if args.len() != takes {
@@ -49,8 +49,8 @@ impl Infer<'_> {
         PatKind::Variant(variant, parts.first().map(|part| Box::new(self.pat(part, &payload))))
     }
 
-    /// What a method that only `Option` has, or only `Result`, says of the type of its receiver. What both have is taken for an
-    /// `Option`'s, unless a closure says otherwise, and rustc then finds a `Result`.
+    /// Infers the type of the receiver from a method that only `Option` or only `Result` has. If both have the method,
+    /// an `Option` is assumed, unless a closure argument shows otherwise; rustc then finds a `Result`.
     pub(super) fn guess_option(&mut self, ty: &Ty, method: &Ident, args: &[ast::Expr]) {
         let Ty::Var(_) = self.table.shallow(ty) else { return };
         if !self.is_foreign(ty) {
@@ -60,7 +60,7 @@ impl Infer<'_> {
         let whole = match method.to_string().as_str() {
             "is_some" | "is_none" | "ok_or" | "ok_or_else" | "is_some_and" | "is_none_or" => Ty::Option(some),
             "is_ok" | "is_err" | "ok" | "err" | "unwrap_err" | "expect_err" | "map_err" => Ty::Result(some, error),
-            // rustc finds it, see `user_method`
+            // rustc resolves it, see `user_method`
             "unwrap_or" => return,
             "unwrap_or_else" | "or_else" | "map_or_else" if args.first().is_some_and(takes_error) => {
                 Ty::Result(some, error)
@@ -79,7 +79,7 @@ impl Infer<'_> {
         self.equate(&whole, ty, Range::from(method.span()));
     }
 
-    /// A closure, or what is no variable: a function.
+    /// Whether it is a closure, or a name that is not a variable and therefore a function.
     fn is_function(&self, arg: &ast::Expr) -> bool {
         match &arg.kind {
             ast::ExprKind::Closure(_) | ast::ExprKind::Path(_) => true,
@@ -91,7 +91,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `Some(…)`
+    /// Whether it is a variant with one of these names: `Some(…)`
     fn says_variant(&self, arg: &ast::Expr, names: &[&str]) -> bool {
         let path = match &arg.kind {
             ast::ExprKind::Call(path, _) => path.clone(),
@@ -101,7 +101,7 @@ impl Infer<'_> {
         path.segments.last().is_some_and(|last| names.iter().any(|name| last.ident == name))
     }
 
-    /// The type of what a variant of the type holds.
+    /// The content type of a variant of the type.
     pub(super) fn payload(&mut self, variant: Variant, ty: &Ty, at: Range) -> Ty {
         let (one, other) = (self.table.fresh(), self.table.fresh());
         let (whole, payload) = match variant {
@@ -116,7 +116,7 @@ impl Infer<'_> {
     /// `value?`: `match value { Some(value) => value, None => return None }`
     pub(super) fn attempt(&mut self, value: &ast::Expr, at: Range) -> Expr {
         let value = self.expr(value);
-        // inside of a closure it leaves the closure
+        // inside a closure, it leaves the closure
         let closure = self.closure_block;
         let ret = match closure.and_then(|id| self.loops[id.0].value.clone()) {
             Some(ret) => self.closure_result(&ret, &value.ty),
@@ -154,7 +154,8 @@ impl Infer<'_> {
         }
     }
 
-    /// The result of a closure with `?` in it, which says what kind it is if nothing has so far.
+    /// The result type of a closure that contains `?`. The operand determines whether it is an `Option` or a `Result`,
+    /// if nothing has so far.
     fn closure_result(&mut self, ret: &Ty, tried: &Ty) -> Ty {
         let whole = match self.table.shallow(tried) {
             Ty::Option(_) => Ty::Option(self.table.fresh().into()),
@@ -288,7 +289,7 @@ impl Infer<'_> {
         let Some((method, _)) = OptionMethod::ALL.into_iter().find(|(_, known)| name == known) else {
             return self.no_option_method(ty, name, at);
         };
-        // the result's type, and the argument's
+        // the types of the result and of the argument
         let (ret, takes) = match (method, ty) {
             (UnwrapOr, Ty::Option(some) | Ty::Result(some, _)) => ((**some).clone(), Some((**some).clone())),
             (UnwrapOrDefault, Ty::Option(some) | Ty::Result(some, _)) => ((**some).clone(), None),
@@ -329,7 +330,7 @@ impl Infer<'_> {
     }
 }
 
-/// `return value`, out of a closure or of the function.
+/// `return value`, from a closure or from the function.
 fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
     let value = Some(Box::new(value));
     let kind = match closure {
@@ -339,7 +340,7 @@ fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
     Expr { kind, ty: Ty::Never, at }
 }
 
-/// `|error| …`, which an `Option` has nothing for.
+/// `|error| …`: `None` would have no argument for it.
 fn takes_error(arg: &ast::Expr) -> bool {
     matches!(&arg.kind, ast::ExprKind::Closure(closure) if closure.params.len() == 1)
 }

@@ -1,4 +1,4 @@
-//! `Ordering`: the methods that give one, and its own.
+//! `Ordering`: the methods that return one, and its own methods.
 
 use proc_macro2::Ident;
 
@@ -10,9 +10,9 @@ use crate::ir::{Arm, CompareOp, Expr, ExprKind, Method, OrderMethod, Pat, PatKin
 use crate::ty::Ty;
 
 impl Infer<'_> {
-    /// `a.cmp(&b)` and its kin.
+    /// `a.cmp(&b)` and the other methods of `OrderMethod`.
     pub(super) fn order(&mut self, method: OrderMethod, receiver: Expr, other: &ast::Expr, at: Range) -> Expr {
-        // what is borrowed is read at once
+        // a borrowed argument is read immediately
         let other = match &other.kind {
             ast::ExprKind::Borrow(false, inner) => inner,
             _ => other,
@@ -31,7 +31,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Method(Method::Order(method), vec![left, right]), ty, at }
     }
 
-    /// Which values can be put in order.
+    /// Checks that values of the type can be ordered.
     pub(super) fn verify_order(&self, method: OrderMethod, ty: &Ty, at: Range) {
         if let Ty::Opaque(_) | Ty::Var(_) = ty {
             return;

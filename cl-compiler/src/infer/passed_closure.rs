@@ -1,8 +1,9 @@
-//! Closures that are handed to device functions. Each becomes a device function of its own, which takes what the closure uses of
-//! the variables around it behind its arguments.
+//! Closures that are passed to device functions. Each becomes a device function of its own. Its parameters are the
+//! closure's parameters followed by the captured variables.
 //!
-//! The body is typed where the closure stands, as if it were called there, for the types of its parameters, of its result and of
-//! what it uses. What that gives is thrown away: the body is compiled again, as that function's.
+//! The body is typed at the closure's definition, as if the closure were called there. This determines the types of its
+//! parameters, its result and its captured variables. The typed body is then discarded; the body is compiled again as
+//! the body of the new function.
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
@@ -15,15 +16,15 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, LocalId, PassedClosure, Place, Root, Stmt};
 use crate::ty::Ty;
 
-/// How many variables a closure can keep: the fields that a tuple can have.
+/// The maximum number of captured variables: the number of fields that a tuple can have.
 const MOST: usize = 8;
 
 impl Infer<'_> {
-    /// A closure as an argument: what it keeps.
+    /// A closure as an argument: the captured values.
     pub(super) fn handed_closure(&mut self, arg: &ast::Expr) -> Option<Expr> {
         let mut out = Vec::new();
         let closure = match &arg.kind {
-            // it runs while the call does, so that copies are what it refers to
+            // it runs only during the call, so copies are equivalent to references
             Ast::Closure(source) => self.closure_seeing(source, false, &mut out),
             Ast::Name(name) if !self.is_nested(name) => self.closure_named(name)?,
             Ast::Borrow(false, inner) => match &inner.kind {
@@ -54,7 +55,7 @@ impl Infer<'_> {
             );
         }
         let captured = self.used(out, value, before.0);
-        // nothing is left of what was typed here
+        // clear the variables of the discarded body
         for (at, local) in self.locals.iter_mut().enumerate().skip(before.0) {
             if self.own.contains(&LocalId(at)) || local.name.is_some() {
                 local.ty = Ty::Unit;
@@ -76,7 +77,8 @@ impl Infer<'_> {
         Some(self.handed(handed, captured, arg.at))
     }
 
-    /// How the closures around it that it calls are written. In the device function each name must mean what it means to all of them.
+    /// The definitions of the closures in the enclosing scopes that it calls. In the device function, each name must have
+    /// the same meaning for all of them.
     fn definitions(&mut self, called: &[LocalId], captured: &[LocalId], at: Range) -> Vec<(Ident, syn::ExprClosure)> {
         let names: Vec<_> = called.iter().chain(captured).filter_map(|id| self.locals[id.0].name.as_ref()).collect();
         let twice = names.iter().enumerate().find(|(at, name)| names[..*at].contains(name));
@@ -102,7 +104,7 @@ impl Infer<'_> {
         format_ident!("{}_closure_{}", self.name.trim_start_matches("r#"), self.handed.len(), span = span)
     }
 
-    /// The variables around that the body uses, in the order in which they were declared.
+    /// The variables of the enclosing scopes that the body uses, in the order of their declaration.
     fn used(&self, stmts: Vec<Stmt>, value: Expr, before: usize) -> Vec<LocalId> {
         let at = value.at;
         let block = Block { stmts, ty: value.ty.clone(), tail: Some(Box::new(value)), at };
@@ -163,7 +165,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Capturing(tuple.into()), ty, at }
     }
 
-    /// A parameter of which nothing but a literal says anything: what the function takes is not visible.
+    /// Reports a parameter whose type only a literal suggests: the function's parameter type is not visible.
     pub(super) fn verify_handed(&mut self) {
         for handed in &self.handed {
             for (pat, ty) in handed.source.inputs.iter().zip(&handed.params) {

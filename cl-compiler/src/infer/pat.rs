@@ -11,7 +11,7 @@ use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
 use crate::names;
 use crate::ty::{Len, Space, Ty};
 
-/// How the variables of a pattern are bound behind a reference: as references.
+/// The binding mode of a pattern that matches through a reference: its variables are references.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ByRef {
     mutable: bool,
@@ -19,9 +19,9 @@ pub(super) struct ByRef {
 }
 
 impl Infer<'_> {
-    /// Types the pattern against what it matches, and binds its variables in the current scope.
+    /// Types the pattern against the matched type, and binds its variables in the current scope.
     ///
-    /// A pattern that is neither a name nor a reference matches what a reference leads to, and its variables are
+    /// A pattern that is neither a name nor a reference matches the referent of a reference, and its variables are
     /// references: the default binding modes of the Rust reference, section "Patterns".
     pub(super) fn pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
         let at = pat.at;
@@ -108,7 +108,7 @@ impl Infer<'_> {
         Pat { kind, ty: ty.clone(), at }
     }
 
-    /// The pattern whose variables are bound in a way of their own.
+    /// Types the pattern with a binding mode of its own.
     fn pat_with(&mut self, by_ref: Option<ByRef>, pat: &ast::Pat, ty: &Ty) -> Pat {
         let before = std::mem::replace(&mut self.by_ref, by_ref);
         let pat = self.pat(pat, ty);
@@ -116,7 +116,7 @@ impl Infer<'_> {
         pat
     }
 
-    /// The pattern of what must match it.
+    /// Types a pattern that must match.
     pub(super) fn irrefutable_pat(&mut self, pat: &ast::Pat, ty: &Ty) -> Pat {
         let before = std::mem::replace(&mut self.irrefutable, true);
         let pat = self.pat(pat, ty);
@@ -124,15 +124,16 @@ impl Infer<'_> {
         pat
     }
 
-    /// Whether a name that stands alone in a pattern is taken for a constant, or a variant without fields, and not for a
-    /// new variable. Only rustc knows, and has the last word: see [`Claim`]. Where a pattern must match, and where the name
-    /// is that of a variable in scope, there is no constant of this name.
+    /// Whether an identifier that is a whole pattern is assumed to be a constant or a variant without fields, rather
+    /// than a new variable. Only rustc knows, and has the last word: see [`Claim`]. If the pattern must match, or if a
+    /// variable in scope has the name, then no constant has it.
     fn is_constant(&self, name: &Ident) -> bool {
         let own = self.own_constants.iter().any(|(own, _)| own == name);
         own || !self.irrefutable && names::is_capital(&name.to_string()) && self.find(name).is_none()
     }
 
-    /// A variable of a pattern: of alternatives, the one that the first has bound.
+    /// A variable of a pattern. In an alternative after the first, it is the variable that the first alternative has
+    /// bound.
     fn bind_part(&mut self, name: &Ident, mutable: bool, ty: &Ty, at: Range) -> LocalId {
         let known = self.alternatives.get(&super::key(name)).copied();
         let Some(id) = known else { return self.bind(Some(name.clone()), mutable, ty.clone()) };
@@ -141,7 +142,7 @@ impl Infer<'_> {
         id
     }
 
-    /// Remembers the variables of the first of several alternatives.
+    /// Records the variables of the first of several alternatives.
     fn note_names(&mut self, pat: &Pat) {
         match &pat.kind {
             PatKind::Bind(id, sub) | PatKind::BindRef(id, sub) => {
@@ -225,7 +226,7 @@ impl Infer<'_> {
         self.numbered(elements, rest, len, at, &types).map_or(PatKind::Wild, PatKind::Elements)
     }
 
-    /// The parts of a pattern that has been reported: their names are known, and nothing else.
+    /// The parts of a pattern that has been reported: only their names are known.
     fn unknown_parts(&mut self, parts: &[ast::Pat]) -> PatKind {
         for part in parts {
             let ty = self.table.error();
@@ -234,7 +235,7 @@ impl Infer<'_> {
         PatKind::Wild
     }
 
-    /// The patterns with the positions that they match; those behind `..` count from the end.
+    /// The patterns with the positions that they match; positions after `..` count from the end.
     fn numbered(
         &mut self,
         pats: &[ast::Pat],
@@ -260,7 +261,8 @@ impl Infer<'_> {
     }
 }
 
-/// Whether there are alternatives in the pattern that bind names: with a guard, each would be tried in its turn.
+/// Whether the pattern contains alternatives that bind names. With a guard, each alternative would have to be tried in
+/// turn.
 pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
     match &pat.kind {
         PatKind::Or(cases) => cases.iter().any(binds),
@@ -321,7 +323,7 @@ fn binds(pat: &Pat) -> bool {
     }
 }
 
-/// Whether a pattern matches what a reference leads to. A constant is compared with the reference itself.
+/// Whether a pattern matches the referent of a reference. A constant is compared with the reference itself.
 fn looks_through_references(kind: &ast::PatKind) -> bool {
     match kind {
         ast::PatKind::Wild | ast::PatKind::Or(_) | ast::PatKind::Reference(_) => false,

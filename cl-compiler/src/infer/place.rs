@@ -1,4 +1,4 @@
-//! Places: variables, and the elements and fields in them; borrows and sub-slices.
+//! Places: variables, with the elements and fields in them; borrows and sub-slices.
 
 use super::Infer;
 use super::opaque_types::Source;
@@ -11,14 +11,14 @@ use crate::ty::{Space, Ty};
 impl Infer<'_> {
     pub(super) fn read(&mut self, expr: &ast::Expr) -> Expr {
         match self.place(expr) {
-            // a name for a reference
+            // a name bound to a reference
             Some(Place { root: Root::Value(value), steps, .. }) if steps.is_empty() => *value,
             Some(place) => Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at: expr.at },
             None => self.broken(expr.at),
         }
     }
 
-    /// The place that the expression names; a value that is none becomes the root of one.
+    /// The place that the expression names. A value expression becomes the root of a place.
     pub(super) fn place(&mut self, expr: &ast::Expr) -> Option<Place> {
         let at = expr.at;
         if let Some(item) = self.item_of(expr) {
@@ -65,7 +65,7 @@ impl Infer<'_> {
                 }
                 Some(place)
             }
-            // borrowed by what is done with it
+            // the operation on it borrows it
             Ast::SubSlice(base, range) => Some(super::iter_item::place_of(self.sub_slice(false, base, range, at))),
             _ => {
                 let value = self.expr(expr);
@@ -108,7 +108,7 @@ impl Infer<'_> {
         place.at = at;
     }
 
-    /// Goes through one reference, if it is one.
+    /// Dereferences the place once, if it is a reference.
     pub(super) fn deref(&mut self, place: &mut Place, at: Range) -> bool {
         let Ty::Ref { to, .. } = self.table.shallow(&place.ty) else { return false };
         // `*&x` is `x`
@@ -167,7 +167,7 @@ impl Infer<'_> {
         Some(place)
     }
 
-    /// Where what the place names is.
+    /// The address space of the place.
     pub(super) fn space_of(&self, place: &Place) -> Space {
         let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
             Ty::Slice { space, .. } | Ty::Ref { space, .. } => Some(space),
@@ -192,13 +192,13 @@ impl Infer<'_> {
             return self.part(mutable, base, range, at);
         }
         let Some(place) = self.place(inner) else { return self.broken(at) };
-        // `&*x` of a slice is the slice
+        // for a slice, `&*x` is `x`
         if let Ty::Slice { space, element, .. } = self.table.shallow(&place.ty) {
             let ty = Ty::Slice { mutable, space, element };
             return Expr { kind: ExprKind::Read(place), ty, at };
         }
         let space = match self.undecided_constant(&place) {
-            // data of the program if it is an array, else a copy of the work-item's own
+            // data of the program if it is an array, else a private copy of the work-item
             Some(ty) => {
                 let space = self.table.space();
                 self.borrowed.push((space, ty));
@@ -210,7 +210,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Borrow(Box::new(place)), ty: Ty::Ref { mutable, space, to }, at }
     }
 
-    /// A reference to an array where a slice is wanted: rustc makes it one.
+    /// Coerces a reference to an array to a slice if one is expected, as rustc does.
     pub(super) fn unsized_to(&self, expr: Expr, wanted: &Ty) -> Expr {
         let (Ty::Ref { mutable, space, to }, Ty::Slice { .. }) =
             (self.table.shallow(&expr.ty), self.table.shallow(wanted))
@@ -235,7 +235,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::SubSlice(Box::new(slice)), ty: Ty::Slice { mutable, space, element }, at }
     }
 
-    /// Makes the sub-slice that the place lies in one that is written through, where what it is of can be written.
+    /// Makes the sub-slice that contains the place mutable, if its base is mutable.
     pub(super) fn written_through(&self, place: &mut Place) {
         let Root::Value(value) = &mut place.root else { return };
         let ExprKind::SubSlice(slice) = &mut value.kind else { return };
@@ -262,13 +262,13 @@ impl Infer<'_> {
         self.part_of(mutable, base, Bounds { start, end, inclusive: range.inclusive }, at)
     }
 
-    /// `&base[range]`, where the range has a name.
+    /// `&base[range]` with a named range.
     pub(super) fn part(&mut self, mutable: bool, base: &ast::Expr, range: Bounds, at: Range) -> Expr {
         let Some(base) = self.sliced(base) else { return self.broken(at) };
         self.part_of(mutable, base, range, at)
     }
 
-    /// What is to be sliced.
+    /// The slice or array to be sliced.
     fn sliced(&mut self, base: &ast::Expr) -> Option<Place> {
         let mut base = self.place(base)?;
         self.deref_all(&mut base);
@@ -298,7 +298,7 @@ impl Infer<'_> {
     }
 }
 
-/// `x.get_unchecked(i)`, `x.get_unchecked_mut(i)`: that this is in an `unsafe` block, rustc sees to.
+/// `x.get_unchecked(i)`, `x.get_unchecked_mut(i)`. rustc checks that this is in an `unsafe` block.
 fn unchecked(expr: &ast::Expr) -> Option<(&ast::Expr, &ast::Expr)> {
     match &expr.kind {
         Ast::Method(receiver, name, args) if name == "get_unchecked" || name == "get_unchecked_mut" => {

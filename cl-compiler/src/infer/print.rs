@@ -1,4 +1,4 @@
-//! `println!`: what can be shown, and how.
+//! `println!`: the values that can be shown, and their formats.
 
 use super::Infer;
 use crate::ast::{self, FormatKind, MessagePart, PrintPart};
@@ -14,7 +14,7 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Print(Box::new(print)), ty: Ty::Unit, at }
     }
 
-    /// Notes that a value is shown, for which its type must be known.
+    /// Records that a value is shown, which requires its type to be known.
     pub(super) fn show(&mut self, value: &Expr) {
         if value.ty.scalar().is_none() {
             self.shown.push((value.ty.clone(), value.at));
@@ -46,7 +46,7 @@ impl Infer<'_> {
             PrintPart::Text(_) => None,
             PrintPart::Value(index, _) => print.values.get(*index),
         });
-        // each doubles the number of calls
+        // each one doubles the number of calls
         let bools = |value: &&Expr| match value.ty {
             Ty::Scalar(Scalar::Bool) => 1,
             Ty::Mask(_, len) => len,
@@ -89,10 +89,10 @@ impl Infer<'_> {
     }
 }
 
-/// How many values a message can show, each lane being one: as many as a panic records.
+/// The maximum number of values in a message, where each lane counts as one: as many as a panic records.
 const SHOWN: usize = 32;
 
-/// What a value is shown as: itself, or its lanes.
+/// The scalar with which a value is shown: its own type, or that of its lanes.
 fn lane(ty: &Ty) -> Option<Scalar> {
     match ty {
         Ty::Vector(lane, _) => Some(*lane),

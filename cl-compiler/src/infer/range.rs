@@ -1,4 +1,4 @@
-//! Ranges that have a name: `let r = a..b;`. The name stands for the bounds, and is no variable.
+//! Named ranges: `let r = a..b;`. The name is bound to the bounds, without creating a variable.
 
 use proc_macro2::Ident;
 
@@ -10,7 +10,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{CompareOp, Expr, ExprKind, LocalId, LogicOp, Stmt};
 use crate::ty::Ty;
 
-/// The bounds of a range, each the same whenever it is evaluated.
+/// The bounds of a range. Each has the same value at every evaluation.
 #[derive(Debug, Clone)]
 pub(super) struct Bounds {
     pub(super) start: Option<Expr>,
@@ -37,7 +37,7 @@ impl Infer<'_> {
         true
     }
 
-    /// `Range<T>`: the type of the bounds.
+    /// Applies the annotation `Range<T>` to the type of the bounds.
     fn annotated(&mut self, bounds: &Bounds, ty: &ast::Type) {
         let ast::TypeKind::Path(path) = &ty.kind else { return };
         let arguments = path.segments.last().map(|segment| &segment.arguments);
@@ -50,7 +50,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The bounds of a range, or of what is a name for one.
+    /// The bounds of a range expression, or of a named range.
     fn bounds(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Bounds> {
         let Ast::Range(start, end, inclusive) = &expr.kind else { return self.named_range(expr) };
         let (start, end) = (start.as_ref().map(|start| self.expr(start)), end.as_ref().map(|end| self.expr(end)));
@@ -81,7 +81,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `r.contains(&x)`, `r.len()`, `r.is_empty()`, `r.start()`; `None` for the methods of iterators and of other things.
+    /// `r.contains(&x)`, `r.len()`, `r.is_empty()`, `r.start()`; `None` for iterator methods and for other receivers.
     pub(super) fn range_method(
         &mut self,
         receiver: &ast::Expr,
@@ -146,7 +146,7 @@ impl Infer<'_> {
         }
     }
 
-    /// A range anywhere else.
+    /// Reports a range that is used in any other way.
     pub(super) fn no_range(&mut self, id: LocalId, at: Range) {
         if self.ranges.contains_key(&id) {
             let message = "a range cannot be passed on or kept in another value in kernels";

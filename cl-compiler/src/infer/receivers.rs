@@ -1,4 +1,4 @@
-//! What methods of std's are called of, for rustc to confirm that their names mean them.
+//! The receivers of std's methods, so that rustc can confirm that the names mean these methods.
 
 use proc_macro2::Ident;
 
@@ -10,7 +10,7 @@ use crate::claims::{self, Receiver};
 use crate::ty::Ty;
 
 impl Infer<'_> {
-    /// What the names of methods are taken to mean, now that types are known.
+    /// The claims about method names, now that types are known.
     pub(super) fn claim_methods(&mut self) {
         for (name, receiver) in std::mem::take(&mut self.receivers) {
             let receiver = receiver.map(|ty| self.table.deep(ty));
@@ -32,7 +32,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `x.iter().any(…)`, `(a..b).any(…)`: a method of an iterator to which nothing has been done yet.
+    /// `x.iter().any(…)`, `(a..b).any(…)`: a method of an iterator without adaptors.
     pub(super) fn claim_method_of_iterator(&mut self, name: &Ident, receiver: &ast::Expr, seq: &Iter) {
         if let Some(bounds) = self.named_range(receiver) {
             return self.claim_method_of_range(name, &bounds);

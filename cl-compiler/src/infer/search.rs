@@ -1,7 +1,7 @@
-//! The ends of iterators that give one of the items, or none: `max`, `find`, `last` and their kin.
+//! The iterator methods that return one of the items, or none: `max`, `find`, `last` and the others in `ENDS`.
 //!
-//! What has been found is kept by its parts: an element behind a reference by its index, so that a pair of an index and a
-//! reference need not be put together.
+//! The found item is kept by its parts: an element reached through a reference is kept as its index, so that a pair of
+//! an index and a reference need not be constructed.
 
 use proc_macro2::Ident;
 
@@ -19,7 +19,7 @@ use crate::ir::{
 };
 use crate::ty::Ty;
 
-/// The methods, with the number of arguments that they take.
+/// The methods, with the numbers of their arguments.
 const ENDS: [(&str, usize); 13] = [
     ("next", 0),
     ("last", 0),
@@ -36,12 +36,12 @@ const ENDS: [(&str, usize); 13] = [
     ("reduce", 1),
 ];
 
-/// Whether the method gives one of an iterator's items.
+/// Whether the method returns one of an iterator's items.
 pub(super) fn is_end(name: &Ident) -> bool {
     ENDS.iter().any(|(end, _)| name == end)
 }
 
-/// What a search keeps: the variables are declared before the loop.
+/// The state of a search: the variables declared before the loop, and the item that they hold.
 #[derive(Debug, Default)]
 struct Best {
     before: Vec<Stmt>,
@@ -49,7 +49,7 @@ struct Best {
 }
 
 impl Infer<'_> {
-    /// `iterator.max()` and its kin as a value.
+    /// `iterator.max()` or another search, as a value.
     pub(super) fn search(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let mut out = Vec::new();
         if name == "find_map" && args.len() == 1 {
@@ -172,7 +172,7 @@ impl Infer<'_> {
         self.run(seq, search.id, &mut each, out);
     }
 
-    /// Whether the second item takes the place of the first: with `max` also if they are equal, with `min` not.
+    /// Whether the second item replaces the first. If they are equal, `max` replaces and `min` does not.
     fn better(
         &mut self,
         name: &str,
@@ -214,7 +214,7 @@ impl Infer<'_> {
         in_block(asked, better)
     }
 
-    /// `iterator.find_map(f)`: what `f` gives for the first item for which that is not `None`.
+    /// `iterator.find_map(f)`: the first result of `f` that is not `None`.
     fn find_map(
         &mut self,
         receiver: &ast::Expr,
@@ -243,7 +243,7 @@ impl Infer<'_> {
         Some(self.read_local(found, at))
     }
 
-    /// An item in a place of its own, which is copied, rather than the place.
+    /// A copy of an item that is in a place.
     fn by_value(&mut self, item: IterItem) -> IterItem {
         match item {
             IterItem::Place(place) => {
@@ -254,7 +254,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The item as it is kept beyond its turn, the statements that keep it, and the variables for that.
+    /// The item in a form that outlives its iteration, the statements that store it, and the variables that hold it.
     fn kept(
         &mut self,
         item: &IterItem,
@@ -303,7 +303,7 @@ impl Infer<'_> {
                 }
                 let local = match (known(on_found, &value), self.is_usize(&value.ty)) {
                     (Some(local), _) => local,
-                    // may be an index
+                    // it may be an index
                     (None, true) if matches!(value.kind, ExprKind::Read(_)) => {
                         let local = self.let_own("at", true, number(0, at), before);
                         on_found.push(self.set(local, value));
@@ -330,7 +330,7 @@ impl Infer<'_> {
     }
 }
 
-/// A search, as it runs.
+/// A search in progress.
 struct Search<'s> {
     name: &'s str,
     found: LocalId,
@@ -338,7 +338,7 @@ struct Search<'s> {
     at: Range,
 }
 
-/// The name of what is kept.
+/// The name of the variable that holds the result.
 fn name_of(name: &str) -> &'static str {
     match name {
         "min" | "min_by" | "min_by_key" => "least",
@@ -348,7 +348,7 @@ fn name_of(name: &str) -> &'static str {
     }
 }
 
-/// The variable that keeps what a variable holds.
+/// The variable that already holds the value of a variable.
 fn known(on_found: &[Stmt], value: &Expr) -> Option<LocalId> {
     let whole = |expr: &Expr| match &expr.kind {
         ExprKind::Read(place) => place.whole(),

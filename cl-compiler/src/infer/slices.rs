@@ -1,4 +1,4 @@
-//! Methods of slices that are loops, or that make other slices.
+//! Methods of slices that are loops, or that return other slices.
 
 use proc_macro2::Ident;
 
@@ -12,7 +12,7 @@ use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, For, Place
 use crate::ty::{Space, Ty};
 
 impl Infer<'_> {
-    /// A method of a slice or array; `None` if it is none of these.
+    /// A method of a slice or array; `None` if it is another method.
     pub(super) fn slice_method(
         &mut self,
         receiver: &ast::Expr,

@@ -1,4 +1,4 @@
-//! Address spaces: what nothing in a device function decides is left to its callers.
+//! Address spaces. A space that nothing in a device function determines is left to its callers.
 
 use super::Infer;
 use crate::diag::{Code, Diagnostic, Range};
@@ -6,8 +6,8 @@ use crate::ir::{Block, Callee, ExprKind};
 use crate::ty::Space;
 
 impl Infer<'_> {
-    /// Decides what unification has left open: a parameter lies wherever its argument does, and a call's result leads
-    /// wherever the callee says.
+    /// Determines what unification has left open: a parameter has the space of its argument, and the result of a call
+    /// has the space that the callee determines.
     pub(super) fn settle_spaces(&mut self, params: usize) {
         for param in 0..params {
             let ty = self.table.shallow(&self.locals[param].ty);
@@ -22,7 +22,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The same type, but in two memories.
+    /// Reports two types that differ only in their address spaces.
     pub(super) fn two_spaces(&self, ty: &str, at: Range) {
         let message = format!("this `{ty}` leads into another memory than what it is to stand for");
         let help = "in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a \
@@ -31,8 +31,8 @@ impl Infer<'_> {
     }
 }
 
-/// For each callee, where its arguments lie. One that is not called after all, since its call was typed more than once, is taken
-/// for the one that is.
+/// The address spaces of each callee's arguments. A callee that is not called in the end, because its call was typed
+/// more than once, has the spaces of the one that is.
 pub(super) fn argument_spaces(body: &Block, callees: &[Callee]) -> Vec<Vec<Option<Space>>> {
     let mut spaces = vec![None; callees.len()];
     body.visit(&mut |expr| {
@@ -54,7 +54,7 @@ pub(super) fn argument_spaces(body: &Block, callees: &[Callee]) -> Vec<Vec<Optio
 }
 
 impl Space {
-    /// Whether the memory may be seen by other work-items.
+    /// Whether other work-items may see the memory.
     pub fn may_be_shared(self) -> bool {
         self != Space::Private
     }

@@ -28,7 +28,7 @@ impl Infer<'_> {
             let is_for = matches!(stmt, ast::Stmt::Expr(ast::Expr { kind: ast::ExprKind::For(_), .. }))
                 || matches!(stmt, ast::Stmt::Expr(expr) if self.asks_search(expr));
             let Some(stmt) = self.stmt(stmt) else { continue };
-            // what a loop needs before it needs no braces
+            // the statements that a loop needs before it need no braces
             if is_for {
                 stmts.extend(super::consumer::spliced(stmt));
                 continue;
@@ -43,7 +43,7 @@ impl Infer<'_> {
             self.wanted = wanted;
             Box::new(self.expr(tail))
         });
-        // nor does what a loop at the end needs
+        // nor do those that a loop at the end needs
         if matches!(&block.tail, Some(tail) if matches!(tail.kind, ast::ExprKind::For(_)))
             && let Some(last) = tail.take()
         {
@@ -58,7 +58,7 @@ impl Infer<'_> {
         Block { stmts, tail, ty, at: block.at }
     }
 
-    /// The statement; `None` for a function, which is in scope already.
+    /// The statement; `None` for a function, which is already in scope.
     fn stmt(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
         match stmt {
             ast::Stmt::Expr(expr) => Some(Stmt::Expr(self.expr(expr))),
@@ -72,7 +72,7 @@ impl Infer<'_> {
             Some(ty) => self.written(ty),
             None => self.table.fresh(),
         };
-        // a single value in local memory is the element of an array
+        // a single value in local memory is the element of an array of length 1
         let is_single =
             inner.local && inner.ty.is_some() && !matches!(written, Ty::Array(..) | Ty::Slice { .. } | Ty::Ref { .. });
         let ty = match is_single {
@@ -93,7 +93,7 @@ impl Infer<'_> {
             block
         });
         let pat = match &inner.pat.kind {
-            // without an `else` a `let` cannot test, so this is a variable however it is written
+            // a `let` without an `else` cannot test, so this is a variable however it is spelled
             ast::PatKind::Name { name, mutable, sub: None } if inner.other.is_none() => {
                 let kind = PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), None);
                 crate::ir::Pat { kind, ty: ty.clone(), at: inner.pat.at }

@@ -1,8 +1,8 @@
-//! What the survey knows of the arguments of calls, for the versions.
+//! The survey's facts about the arguments of calls, for the versions.
 //!
-//! A version takes some types from outside to be certain scalars, and rustc reads all versions, also those that are not the right
-//! one: there, `f64` beside a field that is an `f32` would be an operator that does not exist. So the versions name the types of
-//! arguments as the survey does, which takes nothing for granted.
+//! A version assumes certain scalars for some external types, and rustc compiles all versions, including the wrong
+//! ones. In a wrong version, `f64` next to a field of type `f32` would be an operator that does not exist. So the
+//! versions name the types of arguments as the survey does, which assumes nothing.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,15 @@ use super::opaque_types::Arg;
 use crate::diag::Range;
 use crate::ty::Ty;
 
-/// An expression by where it begins and ends, line and column, and which of its visits it is.
+/// An expression, identified by the line and column of its begin and end, and the index of the visit.
 pub(super) type Visit = ([(usize, usize); 2], usize);
 
-/// The witnesses of the arguments of calls, by what `Infer::visit` gives and what is asked for there; `None` of those that have none.
+/// The witnesses of the arguments of calls, by the result of `Infer::visit` and by what is asked for there; `None` for
+/// arguments without a witness.
 pub type Surveyed = HashMap<(Visit, String), Vec<Option<TokenStream>>>;
 
 impl Infer<'_> {
-    /// What tells a visit of an expression from others: of one in a closure there are several. To be called
+    /// Identifies this visit of an expression: an expression in a closure is visited repeatedly. It must be called
     /// whatever the types are, so that the survey and the versions count alike.
     pub(super) fn visit(&mut self, at: Range) -> Visit {
         let place = [at.first.start(), at.last.end()].map(|end| (end.line, end.column));
@@ -29,7 +30,8 @@ impl Infer<'_> {
         (place, *count)
     }
 
-    /// The arguments as the survey names them. `visit` is that of the call, and `of` tells apart what is asked for there.
+    /// The arguments with the survey's names. `visit` is the visit of the call, and `of` distinguishes several queries
+    /// at the same visit.
     pub(super) fn surveyed(&mut self, visit: Visit, of: &str, mut args: Vec<Arg>) -> Vec<Arg> {
         let key = (visit, of.to_owned());
         if self.assignment.is_empty() {
@@ -39,7 +41,7 @@ impl Infer<'_> {
         let Some(known) = self.known.get(&key).filter(|known| known.len() == args.len()) else { return args };
         for (arg, known) in args.iter_mut().zip(known) {
             let (Arg::Typed(ty), Some(witness)) = (&*arg, known) else { continue };
-            // what is still from outside names itself by what it is made of
+            // a type that is still external is named by its source
             if !matches!(self.table.shallow(ty), Ty::Var(_) | Ty::Function(_)) {
                 *arg = Arg::Surveyed(witness.clone());
             }

@@ -1,4 +1,4 @@
-//! Type variables: a union-find with what is known of each.
+//! Type variables: a union-find structure with the facts about each class.
 
 use std::rc::Rc;
 
@@ -6,7 +6,7 @@ use super::opaque_types::{Arg, Part, Source};
 use crate::diag::Range;
 use crate::ty::{Scalar, Space, SpaceVar, Ty, Var};
 
-/// What a type variable can stand for.
+/// The types that a variable can be bound to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     Any,
@@ -16,22 +16,22 @@ pub(super) enum Class {
     Float,
 }
 
-/// Why the macro cannot decide a type by itself.
+/// Why the macro cannot determine a type by itself.
 #[derive(Debug, Clone)]
 pub(super) struct Origin {
     pub(super) at: Range,
     /// `the result of `helper``
     pub(super) what: String,
-    /// What to write.
+    /// Advice on what to write.
     pub(super) help: String,
-    /// Tells it from others, whatever else is known.
+    /// Distinguishes it from other origins, independently of what else is known.
     pub(super) key: String,
-    /// How the expansion can name it.
+    /// How the expansion can name the type.
     pub(super) source: Rc<Source>,
 }
 
 impl Origin {
-    /// Of two reasons why one type is not visible the one by which it can be named.
+    /// Of two reasons why a type is not visible, the one by which it can be named.
     fn better(self, other: Self) -> Self {
         match (&*self.source, &*other.source) {
             (Source::Hidden, _) => other,
@@ -46,9 +46,9 @@ impl Origin {
 enum State {
     Free {
         class: Class,
-        /// Decided outside of the macro's sight: the literal defaults do not apply.
+        /// Determined outside the macro's sight: the literal defaults do not apply.
         foreign: Option<Origin>,
-        /// Born of an error that has been reported.
+        /// Caused by an error that has been reported.
         error: bool,
     },
     Bound(Ty),
@@ -57,14 +57,14 @@ enum State {
 /// All type variables of a function.
 #[derive(Debug, Default)]
 pub(super) struct Table {
-    /// What types from outside are taken to be, by their keys.
+    /// The scalars assumed for external types, by their keys.
     assignment: Vec<(String, Scalar)>,
     states: Vec<State>,
     spaces: Vec<Option<Space>>,
 }
 
 impl Table {
-    /// An empty one, in which types from outside are taken to be these.
+    /// An empty table, which assumes these scalars for external types.
     pub(super) fn new(assignment: Vec<(String, Scalar)>) -> Self {
         Table { assignment, ..Table::default() }
     }
@@ -94,7 +94,7 @@ impl Table {
         self.push(Class::Any, None, true)
     }
 
-    /// Whether nothing is known of it because of what has been reported.
+    /// Whether the type is unknown because of an error that has been reported.
     pub(super) fn is_error(&self, ty: &Ty) -> bool {
         match self.shallow(ty) {
             Ty::Var(var) => matches!(&self.states[var.0], State::Free { error: true, .. }),
@@ -107,7 +107,7 @@ impl Table {
         Space::Var(SpaceVar(self.spaces.len() - 1))
     }
 
-    /// The space as far as it is known.
+    /// The space, resolved as far as it is known.
     pub(super) fn known_space(&self, mut space: Space) -> Space {
         while let Space::Var(var) = space {
             match self.spaces[var.0] {
@@ -118,14 +118,14 @@ impl Table {
         space
     }
 
-    /// Decides a space that nothing has decided.
+    /// Sets a space that is still undetermined.
     pub(super) fn settle_space(&mut self, space: Space, as_: Space) {
         if let Space::Var(var) = self.known_space(space) {
             self.spaces[var.0] = Some(as_);
         }
     }
 
-    /// The space, which is the work-item's own where nothing has decided it.
+    /// The space, or private if it is undetermined.
     fn final_space(&self, space: Space) -> Space {
         match self.known_space(space) {
             Space::Var(_) => Space::Private,
@@ -144,7 +144,7 @@ impl Table {
         }
     }
 
-    /// The type with its outermost variable, if known, replaced.
+    /// The type, with its outermost variable resolved if it is bound.
     pub(super) fn shallow(&self, ty: &Ty) -> Ty {
         let mut ty = ty;
         while let Ty::Var(var) = ty {
@@ -156,7 +156,7 @@ impl Table {
         ty.clone()
     }
 
-    /// The type with all variables that are known replaced.
+    /// The type, with all bound variables resolved.
     pub(super) fn deep(&self, ty: &Ty) -> Ty {
         match self.shallow(ty) {
             Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.deep(field)).collect()),
@@ -182,7 +182,7 @@ impl Table {
         }
     }
 
-    /// The type as far as it is known, for messages: `{integer}` and `{float}` for undecided literals.
+    /// The type as far as it is known, for messages: `{integer}` and `{float}` for undetermined literals.
     pub(super) fn show(&self, ty: &Ty) -> String {
         match self.deep(ty) {
             Ty::Var(var) => match &self.states[var.0] {
@@ -204,7 +204,7 @@ impl Table {
         }
     }
 
-    /// Why the macro cannot decide the type of this variable; `None` if it can.
+    /// Why the macro cannot determine the type of this variable; `None` if it can.
     pub(super) fn origin(&self, var: Var) -> Option<&Origin> {
         match &self.states[var.0] {
             State::Free { foreign, error: false, .. } => foreign.as_ref(),
@@ -212,7 +212,7 @@ impl Table {
         }
     }
 
-    /// The same of a type.
+    /// The origin of a type that is a variable.
     pub(super) fn origin_of(&self, ty: &Ty) -> Option<&Origin> {
         match self.shallow(ty) {
             Ty::Var(var) => self.origin(var),
@@ -220,7 +220,7 @@ impl Table {
         }
     }
 
-    /// The variables that something outside decides, and nothing inside has.
+    /// The variables that are determined outside and that nothing inside has bound.
     pub(super) fn foreigners(&self) -> Vec<Var> {
         (0..self.states.len()).map(Var).filter(|var| self.origin(*var).is_some()).collect()
     }
@@ -235,7 +235,7 @@ impl Table {
         })
     }
 
-    /// What an undecided literal's type becomes.
+    /// The default type of an undetermined literal.
     pub(super) fn literal_default(&self, ty: &Ty) -> Option<Scalar> {
         match self.class(ty)? {
             Class::Int => Some(Scalar::I32),
@@ -244,12 +244,12 @@ impl Table {
         }
     }
 
-    /// Decides the variable for good, whatever its class.
+    /// Binds the variable for good, whatever its class.
     pub(super) fn settle(&mut self, var: Var, ty: Ty) {
         self.states[var.0] = State::Bound(ty);
     }
 
-    /// Makes the two types equal, or says that they cannot be.
+    /// Makes the two types equal, or returns `Err` if they cannot be.
     pub(super) fn unify(&mut self, left: &Ty, right: &Ty) -> Result<(), ()> {
         match (self.shallow(left), self.shallow(right)) {
             (Ty::Var(a), Ty::Var(b)) if a == b => Ok(()),
@@ -262,7 +262,7 @@ impl Table {
                 self.unify_spaces(s, t)?;
                 self.unify(&x, &y)
             }
-            // of lengths that are no numbers rustc knows whether they are the same
+            // if a length is not a number, only rustc knows whether the lengths are the same
             (Ty::Array(x, m), Ty::Array(y, n)) if m == n || m.number().is_none() || n.number().is_none() => {
                 self.unify(&x, &y)
             }
@@ -290,7 +290,7 @@ impl Table {
             (a, b) if a == b => a,
             _ => return Err(()),
         };
-        // no type is named by itself: `x` and `f(x)` may be of one
+        // a type must not be named by itself: `x` and `f(x)` may have the same type
         let foreign = match (fa, fb) {
             (Some(one), Some(other)) if self.reaches(&one.source, b, &mut Vec::new()) => Some(other),
             (Some(one), Some(other)) if self.reaches(&other.source, a, &mut Vec::new()) => Some(one),
@@ -302,7 +302,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whether the name of what comes from there needs the variable's. `seen` are those that do not.
+    /// Whether the name built from this source needs the variable's name. `seen` lists the variables that are known not
+    /// to need it.
     fn reaches(&self, source: &Source, var: Var, seen: &mut Vec<Var>) -> bool {
         let types: Vec<&Ty> = match source {
             Source::Hidden | Source::Written(_) | Source::Const(_) => return false,
@@ -344,7 +345,8 @@ impl Table {
             Class::Int => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_int),
             Class::Float => matches!(ty, Ty::Opaque(_)) || ty.scalar().is_some_and(Scalar::is_float),
         };
-        // no type is a part of itself: `y[i] = x` where `y` is a slice of what `x` is a slice of
+        // a type is never a part of itself (occurs check): `y[i] = x` where `y` is a slice with the element type of the
+        // slice `x`
         let fits = fits && !self.has(&ty, var);
         if fits {
             if let Some(origin) = foreign {
@@ -355,14 +357,14 @@ impl Table {
         fits.then_some(()).ok_or(())
     }
 
-    /// Whether the variable is a part of the type.
+    /// Whether the variable occurs in the type.
     fn has(&self, ty: &Ty, var: Var) -> bool {
         let mut found = false;
         self.deep(ty).visit(&mut |part| found |= *part == Ty::Var(var));
         found
     }
 
-    /// What is inside a type that is decided elsewhere is decided elsewhere.
+    /// Marks the parts of an external type as external.
     fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
         let part = |part: Part| Origin {
             key: format!("{} {}", origin.key, part.text()),
@@ -377,7 +379,7 @@ impl Table {
                 }
             }
             Ty::Array(element, _) | Ty::Slice { element, .. } => self.mark_foreign(&element, &part(Part::Element)),
-            // what names a reference names what it leads to
+            // the name of a reference names its referent
             Ty::Ref { to, .. } => self.mark_foreign(&to, origin),
             Ty::Option(some) => self.mark_foreign(&some, &part(Part::Some)),
             Ty::Result(ok, err) => {
@@ -406,8 +408,8 @@ impl Table {
         }
     }
 
-    /// The final type: undecided literals become `i32` and `f64`, as in Rust, unless something that the macro cannot
-    /// see has a say; then the reason comes back, once for each variable, or `None` if it has been reported.
+    /// The final type. As in Rust, undetermined literals become `i32` and `f64`. If something that the macro cannot see
+    /// may determine the type, this returns the reason, once for each variable, or `None` if it has been reported.
     pub(super) fn finish(&mut self, ty: &Ty) -> Result<Ty, Option<Origin>> {
         let var = match self.shallow(ty) {
             Ty::Var(var) => var,
@@ -450,7 +452,7 @@ impl Table {
             }
             (_, foreign) => {
                 self.states[var.0] = State::Free { class, foreign: None, error: true };
-                // an error variable with a literal's class would default next time: bind it for good
+                // an error variable with a literal's class would take the default next time: bind it for good
                 self.states[var.0] = State::Bound(Ty::Scalar(default.unwrap_or(Scalar::I32)));
                 if error { Err(None) } else { Err(foreign) }
             }

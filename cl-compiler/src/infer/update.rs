@@ -1,4 +1,4 @@
-//! `fetch_update` of atomics, and what changes atomic floats: loops around `compare_exchange`.
+//! `fetch_update` of atomics, and the updates of atomic floats: loops around `compare_exchange`.
 
 use proc_macro2::Ident;
 
@@ -13,17 +13,17 @@ use crate::ir::{
 };
 use crate::ty::{Scalar, Ty};
 
-/// What an atomic float becomes.
+/// The new value of an atomic float.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Float {
-    /// By an operator.
+    /// The result of an operator.
     Arith(ArithOp),
-    /// By a method.
+    /// The result of a method.
     Method(&'static str),
 }
 
 impl Float {
-    /// Of the methods of atomics those that OpenCL has for integers only.
+    /// The update for an atomic method that OpenCL has only for integers.
     pub(super) fn of(op: AtomicOp) -> Option<Float> {
         match op {
             AtomicOp::Add => Some(Float::Arith(ArithOp::Add)),
@@ -36,7 +36,7 @@ impl Float {
 }
 
 impl Infer<'_> {
-    /// Whether it is `COUNT.fetch_add(1, Ordering::Relaxed)`: constants are no atomics, so that a `static` is.
+    /// Whether it is `COUNT.fetch_add(1, Ordering::Relaxed)`. A constant cannot be an atomic, so `COUNT` is a `static`.
     pub(super) fn is_of_static_atomic(&self, place: &Place, name: &Ident, args: &[ast::Expr]) -> bool {
         let is_static = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)));
         let is_ordering = |arg: &ast::Expr| match &arg.kind {
@@ -73,7 +73,7 @@ impl Infer<'_> {
         let ty = Ty::Scalar(scalar);
         let load = ExprKind::Atomic(AtomicOp::Load, self.again(&place).into(), None);
         let old = self.let_own("seen", true, Expr { kind: load, ty: ty.clone(), at }, &mut out);
-        // evaluated behind the place, as an argument is; what has been seen is compared
+        // like an argument, it is evaluated after the place; the loop compares with the value read before
         let value = self.expr(value);
         self.coerce(&value.ty, &ty, value.at);
         if self.table.shallow(&value.ty) != ty {
@@ -99,7 +99,7 @@ impl Infer<'_> {
         in_block(out, Expr { kind: ExprKind::Loop(id, body), ty, at })
     }
 
-    /// The indices in variables.
+    /// Puts the indices into variables.
     fn settle_place(&mut self, place: &mut Place, out: &mut Vec<Stmt>) {
         for step in &mut place.steps {
             if let StepKind::Index(index, _) = &mut step.kind {

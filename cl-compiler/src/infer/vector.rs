@@ -12,13 +12,13 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Method, Place, StepKind, SubSlice, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Ty};
 
-/// Something about vectors that was not known when it was met.
+/// A fact about vectors that was not known when inference reached it.
 pub(super) enum Waiting {
-    /// A vector of this type, or a scalar of its lanes'.
+    /// An operand that is a vector of this type or a scalar of its lane type.
     Operand(Ty, Ty, Range),
-    /// What `v.cast()` gives for a vector or mask like this.
+    /// The result type of `v.cast()` for such a vector or mask.
     Cast(Ty, Ty, Range),
-    /// The types that a conversion has on both sides.
+    /// The types on both sides of a conversion.
     From(Ty, Ty, Range),
 }
 
@@ -26,17 +26,18 @@ fn is_wide(ty: &Ty) -> bool {
     matches!(ty, Ty::Vector(..) | Ty::Mask(..))
 }
 
-/// Whether the runtime has the operators of vectors with these lanes, for those that the macro does not see.
+/// Whether the runtime implements the operators of vectors with these lanes, for vectors whose type the macro does not
+/// see.
 pub(super) fn has_operators(lane: Scalar) -> bool {
     matches!(lane, Scalar::F32 | Scalar::F64 | Scalar::U32)
 }
 
-/// The method on these operands.
+/// A call of the method with these operands.
 pub(super) fn made(method: VectorMethod, operands: Vec<Expr>, ty: Ty, at: Range) -> Expr {
     Expr { kind: ExprKind::Method(Method::Vector(method), operands), ty, at }
 }
 
-/// The same type with other lanes; of masks, with lanes of that width.
+/// The same type with other lanes; for a mask, with lanes of that width.
 fn with_lane(of: &Ty, lane: Scalar) -> Option<Ty> {
     match of {
         Ty::Vector(_, len) if vector::LANES.contains(&lane) => Some(Ty::Vector(lane, *len)),
@@ -45,7 +46,7 @@ fn with_lane(of: &Ty, lane: Scalar) -> Option<Ty> {
     }
 }
 
-/// The type of a built-in's parameter or result, for a vector.
+/// The type of a built-in's parameter or result on a vector.
 fn lanes(kind: Kind, lane: Scalar, len: u8) -> Ty {
     match kind {
         Kind::Bool => Ty::Mask(vector::mask_lane(lane), len),
@@ -54,10 +55,10 @@ fn lanes(kind: Kind, lane: Scalar, len: u8) -> Ty {
 }
 
 impl Infer<'_> {
-    /// The type of `left op right` where either is a vector or a mask; the other's follows from it.
+    /// The type of `left op right` where either operand is a vector or a mask, which determines the type of the other.
     pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr) -> Option<Ty> {
         match (self.table.shallow(&left.ty), self.table.shallow(&right.ty)) {
-            // any integers can be amounts
+            // the shift amounts can be any integers
             (wide, _) if is_wide(&wide) && op.is_shift() => Some(wide),
             (wide, _) if is_wide(&wide) => {
                 self.beside(right, &wide);
@@ -87,7 +88,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Requires a vector of a type, or a scalar that stands for one.
+    /// Requires a vector of this type, or a scalar of its lane type.
     fn operand_type(&mut self, found: &Ty, wide: &Ty, at: Range) {
         match (self.table.shallow(found), self.table.class(found), wide) {
             (Ty::Never, ..) => {}
@@ -102,13 +103,13 @@ impl Infer<'_> {
         }
     }
 
-    /// Whether the type is that of a `v.cast()`, which is a vector whatever its lanes.
+    /// Whether the type is the result of a `v.cast()`, which is a vector whatever its lanes are.
     fn is_cast(&self, found: &Ty) -> bool {
         let found = self.table.shallow(found);
         self.waiting.iter().any(|waiting| matches!(waiting, Waiting::Cast(_, to, _) if self.table.shallow(to) == found))
     }
 
-    /// Looks again at what was not known. What is still not known is reported as any other such type.
+    /// Retries the pending facts. What remains unknown is reported like any other unknown type.
     pub(super) fn settle_vectors(&mut self) {
         for waiting in std::mem::take(&mut self.waiting) {
             match waiting {
@@ -129,7 +130,7 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
     }
 
-    /// What is still not known by the end.
+    /// Reports the facts that are still unknown at the end.
     pub(super) fn finish_vectors(&mut self, survey: bool) {
         self.settle_vectors();
         for waiting in std::mem::take(&mut self.waiting) {
@@ -144,7 +145,7 @@ impl Infer<'_> {
         }
     }
 
-    /// `f32x4::new(…)`; `None` if the path is of something else.
+    /// `f32x4::new(…)`; `None` if the path does not name a vector function.
     pub(super) fn vector_call(
         &mut self,
         path: &syn::Path,
@@ -184,7 +185,7 @@ impl Infer<'_> {
         for (arg, param) in args.iter().zip(&params) {
             self.coerce(&arg.ty, param, arg.at);
         }
-        // an array that is written out need not be made first
+        // an array literal need not be created first
         let (method, args) = match (method, args) {
             (VectorMethod::FromArray, mut args)
                 if matches!(args.first(), Some(Expr { kind: ExprKind::Array(_), .. })) =>
@@ -199,7 +200,7 @@ impl Infer<'_> {
         Some(made(method, args, wide, at))
     }
 
-    /// What the type before an associated function is taken to be.
+    /// Adds the claim about the type before an associated function.
     fn claim_owner(&mut self, path: &syn::Path, wide: &Ty) {
         let mut owner = path.clone();
         owner.segments.pop();
@@ -263,7 +264,7 @@ impl Infer<'_> {
         self.taking(method, receiver, args, &params, ty, name, at)
     }
 
-    /// A method with these parameters behind the receiver.
+    /// A method with these parameters after the receiver.
     #[allow(clippy::too_many_arguments)]
     fn taking(
         &mut self,
@@ -292,7 +293,7 @@ impl Infer<'_> {
         made(method, operands, ty, at)
     }
 
-    /// A scalar's method, lane by lane.
+    /// A scalar method, applied to each lane.
     fn lanewise(&mut self, wide: &Ty, receiver: Option<Expr>, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let Ty::Vector(lane, len) = *wide else { return self.broken(at) };
         let found = builtins::find(vector::scalar_name(&name.to_string()), lane);
@@ -353,7 +354,7 @@ impl Infer<'_> {
         self.broken(at)
     }
 
-    /// `v.cast()`: what it becomes follows from elsewhere.
+    /// `v.cast()`: the context determines the result type.
     fn cast_later(&mut self, wide: &Ty, receiver: Option<Expr>, args: &[ast::Expr], name: &Ident, at: Range) -> Expr {
         let origin = "the type of the result of `cast`".to_owned();
         let ty = self.foreign(at, origin, "name the type of its lanes: `v.cast::<i32>()`".to_owned(), Source::Hidden);
@@ -416,7 +417,7 @@ impl Infer<'_> {
         made(VectorMethod::Store, vec![vector, elements], Ty::Unit, at)
     }
 
-    /// An argument that is a slice; a reference to an array becomes one.
+    /// An argument that must be a slice; a reference to an array is converted.
     fn lane_slice(&mut self, arg: &ast::Expr, mutable: bool) -> Option<Expr> {
         let whole = |base: Place, space, element, mutable, at| {
             let certain = crate::ir::Certainty::Always;
@@ -497,7 +498,7 @@ impl Infer<'_> {
         made(VectorMethod::BitsOfSlice, vec![slice], ty, at)
     }
 
-    /// The field `x`, `y`, `z` or `w`: the number of the lane.
+    /// The field `x`, `y`, `z` or `w`, as the number of its lane.
     pub(super) fn lane_field(&mut self, place: &Place, member: &syn::Member, at: Range) -> Option<(u8, Ty)> {
         let Ty::Vector(lane, len) = self.table.shallow(&place.ty) else { return None };
         let name = match member {
@@ -518,7 +519,7 @@ impl Infer<'_> {
         Some((number, Ty::Scalar(lane)))
     }
 
-    /// Whether the operator exists, and its operand is a vector or mask.
+    /// Whether the operator exists for this operand type, a vector or a mask.
     pub(super) fn vector_operand(op: UnaryOp, operand: &Ty) -> bool {
         match (op, operand) {
             (UnaryOp::Neg, Ty::Vector(lane, _)) => lane.is_float() || lane.is_signed(),
@@ -549,7 +550,7 @@ impl Infer<'_> {
         }
     }
 
-    /// What can be said of a vector method once all types are known.
+    /// Checks a vector method once all types are known.
     pub(super) fn verify_vector(&self, method: &VectorMethod, args: &[Expr], ty: &Ty, at: Range) {
         if !self.sink.is_empty() {
             return;
@@ -581,7 +582,7 @@ impl Infer<'_> {
                     Ty::Scalar(Scalar::Bool) => None,
                     ty => ty.size(),
                 };
-                // of 3 lanes there are 3, and what lies behind them is nobody's
+                // a vector of 3 lanes has padding after them, whose content is undefined
                 let odd = |ty: &Ty| matches!(ty, Ty::Vector(_, 3));
                 match (size(from), size(ty)) {
                     (Some(a), Some(b)) if a == b && odd(from) == odd(ty) => {}

@@ -1,14 +1,14 @@
-//! Raw identifiers: `r#a` and `a` are one name to rustc, and here, too, since no later stage sees the `r#`.
+//! Raw identifiers: `r#a` and `a` are the same name in rustc, and also here, since no later stage sees the `r#`.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
-/// The tokens with each raw identifier in the one form that it has here: with `r#` only if it is a keyword without.
+/// The tokens with each raw identifier in its canonical form: with `r#` only if it would be a keyword without.
 pub fn plain(tokens: TokenStream) -> TokenStream {
     changed(tokens.clone()).unwrap_or(tokens)
 }
 
-/// What becomes of the tokens, if anything does.
+/// The changed tokens, or `None` if nothing changes.
 fn changed(tokens: TokenStream) -> Option<TokenStream> {
     let mut any = false;
     let tokens = tokens.into_iter().map(|token| {
@@ -29,7 +29,7 @@ fn changed(tokens: TokenStream) -> Option<TokenStream> {
 }
 
 fn one_form(name: &Ident) -> Option<Ident> {
-    // a keyword in some editions only, and as `r#gen` right in all
+    // a keyword in some editions only; `r#gen` is valid in all
     if name == "gen" {
         return Some(Ident::new_raw("gen", name.span()));
     }

@@ -22,7 +22,7 @@ impl Parser<'_> {
         Some(ExprKind::Block(None, Block { stmts: stores, tail: None, at }))
     }
 
-    /// The pattern that takes the value apart, with a name of its own for each place, none of which is in `taken`.
+    /// The pattern that destructures the value. It has a new name for each place, distinct from the names in `taken`.
     fn targets(&self, target: &syn::Expr, taken: &mut String, stores: &mut Vec<Stmt>) -> Option<Pat> {
         let at = Range::of(target);
         let mut all = |elems: &syn::punctuated::Punctuated<syn::Expr, syn::Token![,]>| {
@@ -49,7 +49,7 @@ impl Parser<'_> {
     }
 }
 
-/// The variable that a place begins with.
+/// The base variable of a place.
 fn root(place: &syn::Expr) -> String {
     match place {
         syn::Expr::Path(path) => path.path.get_ident().map_or("value".to_owned(), |name| name.unraw().to_string()),

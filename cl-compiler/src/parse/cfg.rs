@@ -1,17 +1,17 @@
-//! `#[cfg]` within a function. rustc takes out what it does not hold for after the macro has seen the body, so that the two would
-//! compile different functions.
+//! `#[cfg]` within a function. rustc removes the disabled parts only after the macro has seen the body, so the two
+//! would compile different functions.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use crate::diag::{Code, Diagnostic, Range, Sink};
 
-/// Rejects each `#[cfg]` and `#[cfg_attr]`, wherever it stands in the tokens. Whether there is none.
+/// Rejects every `#[cfg]` and `#[cfg_attr]` in the tokens. Returns whether there is none.
 pub(super) fn check(tokens: TokenStream, sink: &Sink) -> bool {
     let mut none = true;
     let mut before = [false; 2];
     for tree in tokens {
         let is = |letter: char| matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == letter);
-        // `#[…]` and, of an inner block, `#![…]`
+        // `#[…]`, and `#![…]` for an inner block
         let may_be_attribute = before[1];
         before = [is('#'), is('#') || (before[0] && is('!'))];
         let TokenTree::Group(group) = tree else { continue };

@@ -1,4 +1,4 @@
-//! Closures and ranges: what iterators are made of.
+//! Closures and ranges, the operands of iterators.
 
 use std::rc::Rc;
 
@@ -60,7 +60,8 @@ impl Parser<'_> {
         })))
     }
 
-    /// `x.sum::<T>()` and `x.product::<T>()`, the methods whose result is the type argument. `None` for others.
+    /// `x.sum::<T>()` and `x.product::<T>()`, the methods whose result type is the type argument. `None` for other
+    /// methods.
     pub(super) fn typed_method(
         &self,
         call: &syn::ExprMethodCall,
@@ -79,7 +80,7 @@ impl Parser<'_> {
     }
 }
 
-/// The names in the tokens, each once.
+/// The distinct names in the tokens.
 fn idents(tokens: TokenStream, found: &mut Vec<Ident>) {
     for token in tokens {
         match token {

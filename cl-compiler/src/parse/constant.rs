@@ -11,8 +11,8 @@ use crate::diag::{Range, Sink};
 type Own = (Vec<Constant>, Vec<syn::ItemUse>);
 
 impl Parser<'_> {
-    /// The `const` items and `use` declarations of the body, and the body without them. They are those of the whole
-    /// function, and of nothing else.
+    /// The `const` items and `use` declarations of the body, and the body without them. Their scope is the whole
+    /// function and nothing else.
     pub(super) fn constants(&self, source: &syn::ItemFn) -> (Option<Own>, syn::Block) {
         let mut block = (*source.block).clone();
         let Items { constants, uses } = Items::of(&mut block);
@@ -29,7 +29,7 @@ impl Parser<'_> {
         {
             return self.also_in_signature(&name, Range::of(item));
         }
-        // a type that kernels do not have is another constant's business, for example a length's
+        // a constant of a type that kernels lack may serve another constant, for example a length
         let quiet = Sink::default();
         let ty = Parser::new(&quiet).ty(&item.ty);
         let ty = ty.filter(|_| quiet.is_empty());

@@ -10,11 +10,11 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::Scalar;
 
-/// Each pass goes into expressions by recursion, on the compiler's stack.
+/// The maximum nesting depth: each pass recurses into expressions on the compiler's stack.
 const DEPTH: usize = 250;
 
-/// The token at which rustc says that an expression panics: of a method's call the method's name, of a range of a slice its
-/// brackets, of all else the first one, and of that a parenthesis around it.
+/// The token at which rustc reports that an expression panics: the method name of a method call, the brackets of a
+/// range index, otherwise the first token, including an enclosing parenthesis.
 fn raised(expr: &syn::Expr) -> Span {
     let mut inner = expr;
     while let syn::Expr::Paren(syn::ExprParen { expr, .. }) | syn::Expr::Group(syn::ExprGroup { expr, .. }) = inner {
@@ -24,7 +24,7 @@ fn raised(expr: &syn::Expr) -> Span {
         syn::Expr::MethodCall(call) => call.method.span(),
         syn::Expr::Macro(_) => Range::of(inner).first,
         syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
-        // `&x[a..b]` is one to us
+        // `&x[a..b]` is a single expression here
         syn::Expr::Reference(reference) => match &*reference.expr {
             syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
             _ => Range::of(expr).first,
@@ -42,7 +42,8 @@ fn is_range(index: &syn::Expr) -> bool {
 }
 
 impl Parser<'_> {
-    /// An expression. One that the language does not have is reported and leaves a gap, so that the others are looked at.
+    /// Parses an expression. If the language lacks it, it is reported and leaves a gap, so that the other expressions
+    /// are still checked.
     pub(super) fn expr(&self, expr: &syn::Expr) -> Option<Expr> {
         let gap = || Expr { kind: ExprKind::Broken, at: Range::of(expr) };
         let depth = self.depth.get();
@@ -160,7 +161,7 @@ impl Parser<'_> {
 
     fn path(&self, path: &syn::ExprPath) -> Option<ExprKind> {
         if let Some(owner) = &path.qself {
-            // that the type is one of kernels is for rustc to say
+            // rustc reports a type that kernels lack
             return Some(ExprKind::OfTrait(Box::new(owner.clone()), path.path.clone()));
         }
         // `None::<T>` and `Option::<T>::None`
@@ -286,7 +287,7 @@ impl Parser<'_> {
         Some(ExprKind::LaneCast(Box::new(receiver?), Box::new(ty?)))
     }
 
-    /// `bytemuck::cast(v)`; `None` if the path is of something else.
+    /// `bytemuck::cast(v)`; `None` if the path names another function.
     fn bit_cast(&self, path: &syn::Path, call: &syn::ExprCall) -> Option<Option<ExprKind>> {
         let mut last = path.segments.iter().rev();
         let function = last.next()?;
@@ -383,7 +384,7 @@ impl Parser<'_> {
         Some(ExprKind::For(Box::new(For { label, pat, over, body })))
     }
 
-    /// A literal with its sign, which syn makes part of it in patterns.
+    /// A literal with its sign. In patterns, syn makes the sign part of the literal.
     pub(super) fn signed_literal(&self, lit: &syn::Lit) -> Option<(Literal, bool)> {
         let text = lit.to_token_stream().to_string().replace(' ', "");
         match (lit, text.strip_prefix('-')) {
@@ -425,7 +426,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An expression that the language does not have, by name.
+    /// Reports an expression that the language lacks, by name.
     fn other(&self, expr: &syn::Expr) -> Option<Expr> {
         let (what, help) = match expr {
             syn::Expr::Async(_) => ("`async` blocks", "write plain code: launching is asynchronous"),
@@ -446,7 +447,7 @@ impl Parser<'_> {
     }
 }
 
-/// A function of a type of std that only the host has, and what to do without it.
+/// A function of a std type that only the host has, and advice on how to do without it.
 fn of_the_host(path: &syn::Path) -> Option<(&syn::Ident, &'static str)> {
     let owner = &path.segments.iter().rev().nth(1)?.ident;
     let help = match owner.to_string().as_str() {

@@ -11,7 +11,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ty::Scalar;
 
 impl Parser<'_> {
-    /// Reads the parameters and what their bounds say of what they can be.
+    /// Reads the parameters and the types that their bounds allow.
     pub(super) fn generics(&self, source: &syn::Generics) -> Option<Generics> {
         let mut generics = Generics::default();
         for param in &source.params {
@@ -51,7 +51,7 @@ impl Parser<'_> {
         Some(generics)
     }
 
-    /// `fn f<f32: Float>(x: f32)`: what kernels know by this name is hidden.
+    /// Rejects `fn f<f32: Float>(x: f32)`, where a parameter hides a name that kernels know.
     fn parameter_name(&self, param: &syn::GenericParam) -> Option<()> {
         let name = match param {
             syn::GenericParam::Type(param) => &param.ident,
@@ -99,7 +99,7 @@ impl Parser<'_> {
         Some(Some(FunctionParam { name: name.clone(), params, types, ret: ret? }))
     }
 
-    /// The type of something that a function parameter takes or gives.
+    /// The type of a parameter or result of a function parameter.
     fn by_value(&self, ty: &syn::Type) -> Option<Type> {
         let ty = self.ty(ty)?;
         if super::refers(&ty.kind) {
@@ -113,7 +113,7 @@ impl Parser<'_> {
     }
 }
 
-/// Gives each `impl Fn(A) -> R` parameter a type parameter with a name.
+/// Turns each `impl Fn(A) -> R` parameter into a named type parameter.
 pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
     for (at, input) in function.sig.inputs.iter_mut().enumerate() {
         let syn::FnArg::Typed(typed) = input else { continue };
@@ -128,18 +128,18 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
     function
 }
 
-/// Whether the type parameter stands for a function.
+/// Whether the type parameter represents a function.
 pub fn is_function(source: &syn::Generics, param: &syn::TypeParam) -> bool {
     all_bounds(source, param).iter().any(|bound| function_bound(bound).is_some())
 }
 
-/// The part of a path that says `Fn(A) -> R`, or `FnMut`, `FnOnce`.
+/// The segment of a path that has the form `Fn(A) -> R`, or the same with `FnMut` or `FnOnce`.
 pub fn function_bound(bound: &syn::TypeParamBound) -> Option<&syn::PathSegment> {
     let syn::TypeParamBound::Trait(bound) = bound else { return None };
     bound.path.segments.last().filter(|last| ["Fn", "FnMut", "FnOnce"].iter().any(|name| last.ident == name))
 }
 
-/// The bounds of a type parameter, those behind `where` too.
+/// The bounds of a type parameter, including those in the `where` clause.
 fn all_bounds<'g>(source: &'g syn::Generics, param: &'g syn::TypeParam) -> Vec<&'g syn::TypeParamBound> {
     let mut bounds: Vec<_> = param.bounds.iter().collect();
     for predicate in source.where_clause.iter().flat_map(|clause| &clause.predicates) {
@@ -153,7 +153,7 @@ fn all_bounds<'g>(source: &'g syn::Generics, param: &'g syn::TypeParam) -> Vec<&
     bounds
 }
 
-/// Whether it is one of std's traits, of which kernels learn nothing.
+/// Whether it is a std trait that tells kernels nothing about the type.
 fn says_nothing(bound: &syn::TypeParamBound) -> bool {
     let syn::TypeParamBound::Trait(bound) = bound else { return true };
     let name = bound.path.segments.last().map(|segment| segment.ident.to_string());
@@ -164,14 +164,14 @@ fn says_nothing(bound: &syn::TypeParamBound) -> bool {
     others.contains(&name) || compared.contains(&name) || operators.contains(&name.trim_end_matches("Assign"))
 }
 
-/// Whether it is one of ours, of numbers.
+/// Whether it is one of the runtime's number traits.
 fn is_of_numbers(bound: &syn::TypeParamBound) -> bool {
     let syn::TypeParamBound::Trait(bound) = bound else { return false };
     let last = bound.path.segments.last();
     last.is_some_and(|last| ["Number", "Int", "Float"].iter().any(|name| last.ident == name))
 }
 
-/// The scalars that have all of these bounds, as far as their names tell.
+/// The scalars that satisfy all of these bounds, judged by the bounds' names.
 fn scalars(bounds: &[&syn::TypeParamBound]) -> Vec<Scalar> {
     let mut scalars: Vec<_> = Scalar::ALL.into_iter().filter(|scalar| *scalar != Scalar::Bool).collect();
     for bound in bounds {

@@ -8,7 +8,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::ty::Scalar;
 
 impl Parser<'_> {
-    /// `Grid<T, N>` behind a reference.
+    /// `Grid<T, N>` as the referent of a reference.
     pub(super) fn grid(&self, path: &syn::TypePath, mutable: bool, at: Range) -> Option<Type> {
         let arguments = path.path.segments.last().map(|segment| &segment.arguments);
         let arguments = match arguments {
@@ -40,12 +40,12 @@ impl Parser<'_> {
     }
 }
 
-/// Whether the path is that of the type of grids.
+/// Whether the path names the grid type.
 pub(super) fn is_grid(path: &syn::TypePath) -> bool {
     path.qself.is_none() && path.path.segments.last().is_some_and(|segment| segment.ident == "Grid")
 }
 
-/// A grid is its elements, a slice, and behind it the lengths of its dimensions.
+/// Expands each grid into a slice of its elements, followed by the lengths of its dimensions.
 pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
     let mut all = Vec::new();
     for mut param in params {

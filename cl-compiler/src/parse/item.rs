@@ -1,5 +1,5 @@
-//! Items in a body: `const`s and `use` declarations, which become those of the whole function, and nested functions, which stay
-//! in their blocks.
+//! Items in a body. `const` items and `use` declarations become items of the whole function; nested functions stay in
+//! their blocks.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use super::{Parser, flip};
 use crate::ast::{Closure, Expr, ExprKind, Nested, Type};
 use crate::diag::{Code, Diagnostic, Range};
 
-/// The items of a body that become those of the whole function.
+/// The items of a body that become items of the whole function.
 #[derive(Debug, Default)]
 pub(super) struct Items {
     pub(super) constants: Vec<syn::ItemConst>,
@@ -19,8 +19,8 @@ pub(super) struct Items {
 }
 
 impl Items {
-    /// Takes them out of the body. Those of inner blocks stay, and are rejected there, where their names mean
-    /// something else outside.
+    /// Moves them out of the body. An item of an inner block stays, and is rejected there, if its name has another
+    /// meaning outside the block.
     pub(super) fn of(block: &mut syn::Block) -> Self {
         let whole = block.to_token_stream();
         let mut items = Items::default();
@@ -64,7 +64,7 @@ impl Items {
     }
 }
 
-/// The names that a `use` brings into scope, and whether there may be others.
+/// Collects the names that a `use` brings into scope. Returns whether it may bring in others.
 pub(super) fn imported(tree: &syn::UseTree, names: &mut Vec<String>) -> bool {
     match tree {
         syn::UseTree::Path(path) => imported(&path.tree, names),
@@ -84,7 +84,7 @@ pub(super) fn imported(tree: &syn::UseTree, names: &mut Vec<String>) -> bool {
     }
 }
 
-/// How often a name occurs.
+/// The number of occurrences of a name.
 fn count(tokens: TokenStream, name: &str) -> usize {
     let of = |token: TokenTree| match token {
         TokenTree::Ident(ident) => usize::from(ident == name),
@@ -95,7 +95,7 @@ fn count(tokens: TokenStream, name: &str) -> usize {
 }
 
 impl Parser<'_> {
-    /// `use path::name;` of the whole function: its names are none of the signature's.
+    /// `use path::name;` for the whole function: its names must not occur in the signature.
     pub(super) fn import(&self, item: &syn::ItemUse, sig: &syn::Signature) -> Option<()> {
         if let Some(attr) = item.attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
             return self.unsupported(attr, "attributes of `use`", "leave it out");
@@ -115,7 +115,7 @@ impl Parser<'_> {
         self.error(Diagnostic::new(Code::Statement, at, message).help(help))
     }
 
-    /// An item that is still in its block: a function, or one that cannot be there.
+    /// An item that is still in its block: a function, or an item that is not allowed there.
     pub(super) fn item(&self, item: &syn::Item) -> Option<Nested> {
         let help = match item {
             syn::Item::Fn(function) => return self.nested(function),
@@ -131,7 +131,7 @@ impl Parser<'_> {
         self.error(Diagnostic::new(Code::Statement, Range::of(item), message).help(help))
     }
 
-    /// A function inside of another: it sees nothing of its block but other functions.
+    /// A function inside another: of its enclosing block, it sees only other functions.
     fn nested(&self, function: &syn::ItemFn) -> Option<Nested> {
         let known = |attr: &&syn::Attribute| {
             let names = ["inline", "doc", "must_use", "device"];

@@ -1,4 +1,4 @@
-//! The macros of the kernel language: `assert!`, `panic!` and their kin.
+//! The macros of the kernel language: `assert!`, `panic!`, `println!`, `matches!` and their variants.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -110,8 +110,8 @@ impl Parser<'_> {
         Some(ExprKind::Assert(Box::new(Assert { cond: Some(cond?), message, values })))
     }
 
-    /// `{ let left_value = a; let right_value = b; assert!(left_value == right_value, …) }`, where no name of the user's
-    /// means these variables.
+    /// `{ let left_value = a; let right_value = b; assert!(left_value == right_value, …) }`, with variables that the
+    /// user's names cannot refer to.
     fn assert_pair(&self, args: &[syn::Expr], op: CompareOp, text: &str, at: Range) -> Option<ExprKind> {
         let [left, right, message @ ..] = args else {
             return self.error(Diagnostic::new(Code::Macro, at, "this needs two values to compare"));
@@ -186,7 +186,7 @@ impl Parser<'_> {
         Some((parts, values))
     }
 
-    /// The number of the value that a hole shows.
+    /// The index of the value that a placeholder shows.
     pub(super) fn hole(
         &self,
         which: &str,
@@ -205,7 +205,7 @@ impl Parser<'_> {
                 .then_some(index)
                 .or_else(|| self.format_error(text, "the format string names a value that is not there"));
         }
-        // a keyword means the raw identifier, which has no other form there
+        // here a keyword denotes the raw identifier, which cannot be written in any other form
         let plain = || Some(which).filter(|which| !which.starts_with("r#"));
         let name = plain().and_then(|which| {
             let keyword = || syn::parse_str::<Ident>(&format!("r#{which}"));
@@ -224,7 +224,7 @@ impl Parser<'_> {
     }
 }
 
-/// As in a release build, the check is typed and not made.
+/// As in a release build, the check is typed but not executed.
 fn debug_only(kind: ExprKind, at: Range) -> ExprKind {
     let never = Expr { kind: ExprKind::Literal(crate::ast::Literal::Bool(false)), at };
     let body = Block { stmts: vec![Stmt::Expr(Expr { kind, at })], tail: None, at };
@@ -237,7 +237,7 @@ pub(super) enum Piece {
     Broken,
 }
 
-/// A format string in pieces.
+/// Splits a format string into pieces.
 pub(super) fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut current = String::new();

@@ -1,4 +1,4 @@
-//! Tokens to [`ast`](crate::ast): accepts the kernel language and names whatever else it meets.
+//! Tokens to [`ast`](crate::ast): accepts the kernel language and reports everything else by name.
 
 mod assign;
 mod cfg;
@@ -30,17 +30,18 @@ use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ty::Scalar;
 
-/// Parses a function under `#[kernel(options)]`.
+/// Parses a function with `#[kernel(options)]`.
 ///
 /// # Errors
 ///
-/// If the item is no function, or its signature has no meaning for a kernel. Errors inside the body go to the sink
-/// too, one for each construct; then `None` comes back as well.
+/// If the item is not a function, or its signature has no meaning for a kernel. Errors inside the body also go to the
+/// sink, one for each construct; the result is then `None` as well.
 pub fn kernel(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     kernel_with_gaps(options, function, sink).filter(|_| sink.is_empty())
 }
 
-/// The same; a function whose errors are all in expressions of its body comes back with gaps in their places.
+/// Like `kernel`, except that a function whose errors are all in expressions of its body is returned with gaps in their
+/// places.
 pub fn kernel_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let options = options::kernel(options, sink);
     let function = Parser::new(sink).function(function, |_| Kind::Kernel(options))?;
@@ -61,7 +62,7 @@ pub fn kernel_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink
     Some(function)
 }
 
-/// What the host can hand to a kernel.
+/// Checks that the host can pass the parameter to a kernel.
 fn kernel_param(param: &Param, sink: &Sink) {
     if let TypeKind::Slice { element, .. } = &param.ty.kind {
         return kernel_slice(param, element, sink);
@@ -150,7 +151,7 @@ fn is_element(ty: &crate::ast::Type) -> bool {
     }
 }
 
-/// Parses a function under `#[device]`.
+/// Parses a function with `#[device]`.
 ///
 /// # Errors
 ///
@@ -159,9 +160,9 @@ pub fn device(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Optio
     device_with_gaps(options, function, sink).filter(|_| sink.is_empty())
 }
 
-/// As [`kernel_with_gaps`].
+/// Like [`kernel_with_gaps`].
 pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
-    // the runtime's own, whose accesses and barriers are right: showing it would take users' time
+    // a function of the runtime, whose accesses and barriers are known to be right: proving it would cost users time
     let is_trusted = options.to_string() == "trusted";
     if !options.is_empty() && !is_trusted {
         sink.push(Diagnostic::new(Code::Option, Range::of(options), "`#[device]` takes no options"));
@@ -178,7 +179,8 @@ pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink
     Some(function)
 }
 
-/// The same of a function that is called by its name: `K(x)` is a tuple struct's value in kernels, and `K` a constant.
+/// The same for a function that is called by its name: in kernels, `K(x)` is a tuple struct's value, and `K` a
+/// constant.
 pub fn named_device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink) -> Option<Function> {
     let name = function.sig.ident.clone();
     if crate::names::is_capital(&name.to_string()) {
@@ -189,12 +191,12 @@ pub fn named_device_with_gaps(options: TokenStream, function: syn::ItemFn, sink:
     device_with_gaps(options, function, sink)
 }
 
-/// Holds the sink while the tree is walked. Each method pushes what it cannot accept and answers `None`.
+/// Holds the sink during the traversal of the tree. Each method reports what it cannot accept and returns `None`.
 struct Parser<'a> {
     sink: &'a Sink,
-    /// What names have been taken to mean.
+    /// The meanings that have been assumed for names.
     claims: RefCell<Vec<Claim>>,
-    /// How many expressions the one that is read now is in.
+    /// The nesting depth of the current expression.
     depth: Cell<usize>,
 }
 
@@ -245,7 +247,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Rejects what makes a signature more than a name, parameters and a result.
+    /// Rejects parts of a signature other than a name, parameters and a result.
     fn signature(&self, sig: &syn::Signature) {
         let reject = |tokens: &dyn quote::ToTokens, what: &str, help: &str| {
             let at = Range::of(tokens.to_token_stream());
@@ -362,7 +364,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Whether there is a reference in the type.
+/// Whether the type contains a reference.
 fn refers(ty: &TypeKind) -> bool {
     match ty {
         TypeKind::Scalar(_)
@@ -379,7 +381,8 @@ fn refers(ty: &TypeKind) -> bool {
     }
 }
 
-/// Takes away the invisible groups that `macro_rules!` puts around its arguments, so that later stages need not know them.
+/// Removes the invisible groups that `macro_rules!` puts around its arguments, so that later stages need not handle
+/// them.
 pub fn without_groups(mut function: syn::ItemFn) -> syn::ItemFn {
     struct Flatten;
     impl VisitMut for Flatten {
@@ -400,7 +403,7 @@ pub fn without_groups(mut function: syn::ItemFn) -> syn::ItemFn {
     function
 }
 
-/// What is there must be right.
+/// A part that is present must be valid.
 fn flip<T>(part: Option<Option<T>>) -> Option<Option<T>> {
     match part {
         None => Some(None),

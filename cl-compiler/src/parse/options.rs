@@ -22,7 +22,7 @@ impl Parse for Entry {
 
 const KNOWN: &str = "the options are `local = [16, 16]`, `global = EXPR` and `fp = \"strict\"`";
 
-/// Reads the options; what is wrong with them goes to the sink.
+/// Reads the options, and reports errors in them to the sink.
 pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
     let mut options = KernelOptions::default();
     let all = Range::of(&tokens);
@@ -71,7 +71,7 @@ fn local(value: &syn::Expr, sink: &Sink) -> Option<[syn::Expr; 3]> {
     Some(size)
 }
 
-/// A positive number, or what rustc makes one of: constants and arithmetic.
+/// A positive number, or an expression that rustc evaluates to one: constants and arithmetic.
 fn is_size(expr: &syn::Expr) -> bool {
     match expr {
         syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(int), .. }) => {

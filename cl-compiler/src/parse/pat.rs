@@ -74,7 +74,7 @@ impl Parser<'_> {
         Some(Pat { kind, at })
     }
 
-    /// A name that is not one of ours.
+    /// Checks that a name is not reserved for the compiler.
     pub(super) fn variable_name(&self, name: &proc_macro2::Ident) -> Option<()> {
         if !crate::names::is_ours(&name.to_string()) {
             return Some(());
@@ -103,7 +103,7 @@ impl Parser<'_> {
         self.error(Diagnostic::new(Code::Pattern, Range::of(node), message).help(help))
     }
 
-    /// A bound of a range pattern: a literal, maybe negative, or a constant.
+    /// A bound of a range pattern: a literal, possibly negative, or a constant.
     fn bound(&self, expr: &syn::Expr) -> Option<Pat> {
         if let syn::Expr::Lit(lit) = expr {
             let (literal, negative) = self.signed_literal(&lit.lit)?;
@@ -147,8 +147,8 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a name that stands alone in an arm is a new variable: the last arm has to match whatever numbers those before it leave,
-/// or everything, and a constant does not.
+/// Whether a name that is the whole pattern of an arm is a new variable. The last arm must match every number that the
+/// preceding arms leave, or everything, and a constant does not.
 pub(crate) fn is_rest(arms: &[syn::Arm], at: usize) -> bool {
     let Some((last, before)) = arms.split_last() else { return false };
     let is_last = at == before.len() && matches!(last.pat, syn::Pat::Ident(_));

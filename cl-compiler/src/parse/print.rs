@@ -89,7 +89,7 @@ impl Parser<'_> {
             "o" => FormatKind::Octal,
             _ => return self.unsupported_format(spec, text),
         };
-        // C puts the `0x` before the blanks, and has none before a zero
+        // C puts the `0x` before the padding, and omits it for zero
         let is_text = matches!(format.kind, FormatKind::Display | FormatKind::Debug);
         if format.alternate && (is_text || (format.width.is_some() && !format.zero)) {
             return self.unsupported_format(spec, text);
@@ -104,7 +104,7 @@ impl Parser<'_> {
     }
 }
 
-/// The digits at the beginning, taken off.
+/// Removes the leading digits and returns their number.
 fn number(rest: &mut &str) -> Option<u32> {
     let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
     let (digits, tail) = rest.split_at(end);

@@ -71,7 +71,7 @@ impl Parser<'_> {
         };
         let (pat, init, other, at) = (pat?, flip(init)?, flip(other)?, Range::of(local));
         let Some(ty) = flip(ty) else {
-            // the type has been reported, and with it the variable
+            // the type has been reported, and the variable with it
             let init = Some(Expr { kind: ExprKind::Broken, at });
             return Some(Let { pat, ty: None, init, other, local: false, at });
         };
@@ -79,7 +79,7 @@ impl Parser<'_> {
     }
 }
 
-/// Levels of lints and what is for the formatter: rustc sees them in the body that it is given.
+/// Lint levels and attributes for the formatter. They have their effect on the body that rustc gets.
 pub(super) fn is_for_rustc(attr: &syn::Attribute) -> bool {
     const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
     let first = attr.path().segments.first().map(|segment| segment.ident.to_string());

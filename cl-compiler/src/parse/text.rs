@@ -1,9 +1,9 @@
-//! Expressions as rustc shows them in `assertion failed: …`: by its own rules for spaces, whatever the source has.
+//! Expressions as rustc shows them in `assertion failed: …`: with rustc's spacing rules, independent of the source.
 
 use quote::ToTokens;
 use syn::{Expr, Member, Pat, RangeLimits};
 
-/// The text of an expression; nothing of one that is more than a condition usually is.
+/// The text of an expression; `None` for one that is more complex than conditions usually are.
 pub(super) fn text(expr: &Expr) -> Option<String> {
     let list = |items: &syn::punctuated::Punctuated<Expr, syn::Token![,]>| {
         items.iter().map(text).collect::<Option<Vec<_>>>().map(|items| items.join(", "))

@@ -128,7 +128,7 @@ impl Parser<'_> {
         Some(kind)
     }
 
-    /// A scalar, or a type that rustc knows.
+    /// A scalar, or a type for rustc to resolve.
     fn named(&self, path: &syn::TypePath) -> Option<TypeKind> {
         if let Some(scalar) = scalar(path) {
             self.claim(Claim::ty(&path.path, &Ty::Scalar(scalar)));
@@ -236,13 +236,13 @@ fn arithmetic(op: &syn::BinOp) -> bool {
     of_bits || matches!(op, Add(_) | Sub(_) | Mul(_) | Div(_) | Rem(_))
 }
 
-/// A length as text that is the same however it is spaced.
+/// A length as text that does not depend on its spacing.
 fn text(tokens: proc_macro2::TokenStream) -> String {
     tokens.to_string().split_whitespace().map(|word| if word == "as" { " as " } else { word }).collect()
 }
 
-/// A scalar type, by its name alone or as expansions write it, `::core::primitive::f32`. `f16` is in a crate, whose path may be
-/// another one.
+/// A scalar type, either by its name alone or as expansions write it, `::core::primitive::f32`. `f16` is in a crate,
+/// whose path may differ.
 fn scalar(path: &syn::TypePath) -> Option<Scalar> {
     let names: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     let plain = path.qself.is_none() && path.path.segments.iter().all(|segment| segment.arguments.is_none());
