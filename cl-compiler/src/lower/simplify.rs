@@ -43,7 +43,7 @@ impl Given<'_> {
 pub(super) fn simplify(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
     let body = checks::without_idle(body, given);
     let body = inline::inlined(body, given);
-    // the panic check of a store already excludes panicked work-items
+    // inlining moves expressions into stores, which only work-items that have not panicked evaluate
     let mut body = checks::without_idle(body, given);
     bare::without_suffixes(&mut body, given);
     names::close_gaps(&mut body, given);

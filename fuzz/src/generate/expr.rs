@@ -222,7 +222,7 @@ impl Generator<'_> {
         text.wrapped()
     }
 
-    /// An expression of a kind that the type has of its own.
+    /// An expression of a form specific to the type.
     fn made(&mut self, ty: &Ty, depth: usize) -> String {
         match ty {
             Ty::Scalar(Scalar::Bool) => self.condition(depth),
@@ -330,7 +330,7 @@ impl Generator<'_> {
                 format!("{option}.{}()", self.random.pick(&["is_some", "is_none"]))
             }
             5 if depth > 0 && self.profile.aggregates => {
-                // as a whole
+                // a comparison of whole values
                 let (a, b) = (self.int(), self.int());
                 let ty = match self.random.below(3) {
                     0 => Ty::Tuple(vec![Ty::Scalar(a), Ty::Scalar(b)]),
@@ -345,7 +345,7 @@ impl Generator<'_> {
                 let scalar = self.float_scalar();
                 let value = self.expr(&Ty::Scalar(scalar), depth);
                 let test = self.random.pick(&["is_nan", "is_finite", "is_infinite", "is_sign_negative"]);
-                // the sign of a NaN is nobody's business
+                // the sign of a NaN is unspecified
                 if test == "is_sign_negative" {
                     return format!("{{ let f = {value}; !f.is_nan() && f.{test}() }}").wrapped();
                 }
@@ -373,7 +373,7 @@ impl Generator<'_> {
         Some(format!("{array}.iter().{}(|{name}| {cond})", self.random.pick(&["any", "all"])))
     }
 
-    /// A variable that is an array, or a slice that only this work-item has, of scalars.
+    /// A variable that is an array of scalars, or a slice of scalars that belongs to this work-item.
     pub(super) fn some_array(&mut self) -> Option<(String, Ty)> {
         let arrays: Vec<_> = self
             .scope
@@ -416,7 +416,7 @@ impl Generator<'_> {
             11 | 12 => {
                 let amount = self.int();
                 let a = self.expr(&ty, below);
-                // rustc refuses a literal that is too large
+                // rustc rejects a literal that is too large
                 let b = match self.place(&Ty::Scalar(amount), false, below) {
                     Some(place) => place,
                     None => self.random.below(scalar.bits() as usize).to_string() + "u32",
@@ -470,7 +470,7 @@ impl Generator<'_> {
     }
 
     fn work_item(&mut self) -> String {
-        // the runtime chooses the groups
+        // the runtime chooses the work-group size
         if self.auto {
             return self.random.pick(&["global_id(0)", "global_size(0)"]).to_owned();
         }
@@ -586,7 +586,7 @@ impl Generator<'_> {
         Some(format!("{name}({argument})"))
     }
 
-    /// A float type that the device has.
+    /// A float type that the device supports.
     pub(super) fn float_scalar(&mut self) -> Scalar {
         if self.profile.doubles && self.random.chance(35) { Scalar::F64 } else { Scalar::F32 }
     }
@@ -617,7 +617,7 @@ impl Generator<'_> {
                 let (a, b, c) = (self.expr(&ty, below), self.expr(&ty, below), self.expr(&ty, below));
                 format!("{a}.mul_add({b}, {c})")
             }
-            // of zeros of both signs either is right
+            // for zeros of different signs, either result is correct
             11 => {
                 let (a, b) = (self.expr(&ty, below), self.expr(&ty, below));
                 format!("({a}.{}({b}) + 0.0)", self.random.pick(&["min", "max"]))
@@ -676,7 +676,7 @@ impl Generator<'_> {
     }
 }
 
-/// In parentheses, where a block would be a statement.
+/// Parenthesises an expression where a block would be parsed as a statement.
 trait Wrapped {
     fn wrapped(self) -> String;
 }

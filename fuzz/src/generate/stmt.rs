@@ -163,7 +163,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// `while` and `loop` that a counter ends.
+    /// `while` and `loop` with a counter that ends them.
     fn guarded_loop(&mut self, depth: usize) {
         let (name, label) = (self.fresh("c"), self.label());
         let times = 1 + self.random.below(5);
@@ -242,7 +242,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// A closure that reads what is around it.
+    /// A closure that reads variables around it.
     fn closure(&mut self) {
         if self.pure > 0 {
             return;
@@ -252,7 +252,7 @@ impl Generator<'_> {
         let body = self.purely(|this| {
             let before = this.scope.clone();
             this.declare(&param, &U32, Kind::Value, false);
-            // what is assigned to later may not be borrowed
+            // a closure may not borrow a variable that is assigned later
             for known in &mut this.scope {
                 if known.mutable {
                     known.name = format!("-{}", known.name);
@@ -292,7 +292,7 @@ impl Generator<'_> {
         self.declare(&second, &fields[1], Kind::Value, true);
     }
 
-    /// `break`, `continue` or `return`, where there is something to leave.
+    /// `break`, `continue` or `return`, where it is valid.
     pub(super) fn way_out(&mut self) -> Option<String> {
         let mut ways = Vec::new();
         for (label, is_loop) in self.visible_labels() {
@@ -312,7 +312,7 @@ impl Generator<'_> {
         (!ways.is_empty()).then(|| self.random.pick(&ways))
     }
 
-    /// Leaves a loop or block sometimes.
+    /// A conditional exit from a loop or block.
     fn leave(&mut self) {
         let cond = self.expr(&BOOL, 2);
         if let Some(way) = self.way_out() {
@@ -329,7 +329,7 @@ impl Generator<'_> {
         self.line(format!("({a}, {b}) = ({x}, {y});"));
     }
 
-    /// What slices can do themselves.
+    /// Calls of slice methods.
     fn methods_of_slices(&mut self) {
         let arrays: Vec<(String, Ty, usize)> = self
             .scope

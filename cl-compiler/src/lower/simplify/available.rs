@@ -286,7 +286,7 @@ impl Available {
         let cond = self.resolved(cond);
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
-        // an unsigned value is zero unless `0 < value`
+        // for an unsigned `x`, `x == 0` is `!(0 < x)`
         if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
             return (C::Binary("<", right, left), true);
         }
