@@ -161,7 +161,7 @@ pub struct Expr {
 /// The kinds of expressions.
 #[derive(Debug, Clone)]
 pub enum ExprKind {
-    /// A value known to the macro.
+    /// A literal whose value the macro knows.
     Literal(Value),
     /// A literal argument, negated if `true`. The callee decides its type, so it is printed such that any type fits.
     Bare(Value, bool),
@@ -207,7 +207,7 @@ pub enum ExprKind {
     Arith(ArithOp, Box<Expr>, Box<Expr>),
     /// Both operands have the same type.
     Compare(CompareOp, Box<Expr>, Box<Expr>),
-    /// Short-circuiting.
+    /// Short-circuiting operators.
     Logic(LogicOp, Box<Expr>, Box<Expr>),
     /// `x as T`, where `T` is this expression's type.
     Cast(Box<Expr>),
@@ -264,11 +264,11 @@ pub struct PromiseId(pub usize);
 /// The selector of an element of a slice or array.
 #[derive(Debug, Clone)]
 pub enum Element {
-    /// The one at an index.
+    /// The element at an index.
     At(Box<Expr>),
-    /// The first.
+    /// The first element.
     First,
-    /// The last.
+    /// The last element.
     Last,
 }
 
@@ -504,7 +504,7 @@ pub struct Struct {
 pub struct For {
     /// Its ID.
     pub id: LoopId,
-    /// The loop variable.
+    /// The loop variable, which takes the values of the range.
     pub local: LocalId,
     /// The first value.
     pub start: Expr,
@@ -523,13 +523,13 @@ pub struct For {
 /// A place that can be read and, if mutable, written: a root and a path of projections.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// Where it begins.
+    /// Its root.
     pub root: Root,
     /// The projections, outermost first.
     pub steps: Vec<Step>,
     /// The type of the place.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
@@ -545,7 +545,7 @@ pub enum Root {
 /// A projection.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Which.
+    /// Its kind.
     pub kind: StepKind,
     /// The type that it projects from.
     pub from: Ty,
@@ -608,7 +608,7 @@ pub struct Pat {
     pub kind: PatKind,
     /// The type of the matched value.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
@@ -623,7 +623,7 @@ pub enum PatKind {
     BindRef(LocalId, Option<Box<Pat>>),
     /// A literal; negated if `true`.
     Literal(Value, bool),
-    /// A constant known to rustc.
+    /// A constant whose value only rustc knows.
     Const(syn::Path),
     /// A range between two values. The upper bound is included if `true`.
     Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),

@@ -46,7 +46,7 @@ pub fn shown(value: &Value) -> String {
     }
 }
 
-/// Reads a file.
+/// Reads a case from the text of a file.
 ///
 /// # Errors
 ///

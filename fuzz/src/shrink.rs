@@ -85,7 +85,7 @@ fn without_remarks(case: &Case) -> Case {
     Case { source: lines.map(|line| line.to_owned() + "\n").collect(), launch: case.launch.clone() }
 }
 
-/// Smaller launches.
+/// The candidates with smaller launches.
 fn launches(case: &Case) -> Vec<Case> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut crate::Launch)| {

@@ -224,8 +224,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #quiet
             pub const ITEM: &'static ::cl_runtime::__private::Item = { #checked #compare #item };
 
-            /// The item, for the native version. It is a function because rustc reports every use of a constant whose
-            /// evaluation failed.
+            /// For the native version: rustc shows every place that names a constant which it refused.
             #[doc(hidden)]
             #quiet
             #[inline(always)]
@@ -580,7 +579,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
             #slot
         }
 
-        /// The kernel's description: name, location, parameters, OpenCL C.
+        /// The kernel's description: name, place, parameters, OpenCL C.
         #quiet
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;

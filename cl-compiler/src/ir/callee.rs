@@ -8,7 +8,7 @@ use crate::ty::Ty;
 /// A called device function.
 #[derive(Debug, Clone)]
 pub struct Callee {
-    /// As written.
+    /// The path as written.
     pub path: syn::Path,
     /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
     pub types: proc_macro2::TokenStream,

@@ -1,4 +1,4 @@
-//! Atomics (OpenCL C 1.2, section 6.12.11).
+//! Lowering of atomic operations (OpenCL C 1.2, section 6.12.11).
 
 use super::{Lower, Value};
 use crate::c::{Expr as C, StmtKind};

@@ -1,4 +1,4 @@
-//! Calls: work-item functions, methods of scalars, device functions.
+//! Lowering of calls: work-item functions, methods of scalars, device functions.
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};

@@ -20,7 +20,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>) {
         {
             let is_chosen = init.as_ref().is_none_or(|init| match root(init) {
                 Some(from) => chosen.contains(from),
-                // a function's result depends on its arguments
+                // a pointer that a function returns is derived from its arguments
                 None => !init.has(|part| matches!(part, Expr::Device(..))),
             });
             if is_chosen {

@@ -1,4 +1,4 @@
-//! Branches, loops and jumps.
+//! Lowering of branches, loops and jumps.
 
 use super::{Dest, Lower, SLICE_PARTS, Value};
 use crate::c::{Expr as C, Stmt, StmtKind};

@@ -1,11 +1,11 @@
-//! Literals and constants.
+//! Literals and constants in C.
 
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::{Expr, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
-/// Zero of a type.
+/// The zero of a scalar type.
 pub(super) fn zero(scalar: Scalar) -> C {
     match scalar {
         Scalar::Bool => C::Atom("false".to_owned()),

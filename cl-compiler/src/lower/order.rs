@@ -107,7 +107,7 @@ impl Lower<'_> {
     }
 }
 
-/// `Ordering::Less` is -1, and so on.
+/// The value of an `Ordering` path: -1 for `Ordering::Less`, and so on.
 pub(super) fn ordering(path: &syn::Path) -> C {
     literal::int(crate::ir::ordering(path).unwrap_or(0).into(), Scalar::I32).c
 }

@@ -1,4 +1,4 @@
-//! Reading and writing variables, elements and fields; borrows and sub-slices.
+//! Lowering of reads and writes of variables, elements and fields, and of borrows and sub-slices.
 
 use super::{Lower, Part, Value, literal, vector};
 use crate::c::{Expr as C, PanicKind, StmtKind};

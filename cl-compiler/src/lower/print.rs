@@ -1,4 +1,4 @@
-//! `println!`: OpenCL's `printf` (OpenCL C 1.2, section 6.12.13).
+//! Lowering of `println!` to OpenCL's `printf` (OpenCL C 1.2, section 6.12.13).
 
 use super::Lower;
 use crate::ast::{Align, Format, FormatKind, PrintPart};

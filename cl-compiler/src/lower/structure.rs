@@ -1,4 +1,4 @@
-//! Structs.
+//! Lowering of struct expressions.
 
 use super::array::items;
 use super::{Lower, Value, literal, variant};

@@ -104,7 +104,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Defines a struct.
+    /// Defines a struct with these members and returns its name.
     fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
         let mut text = String::new();
         for (member, ty) in members {

@@ -1,4 +1,4 @@
-//! The methods of vectors and masks.
+//! Lowering of the methods of vectors and masks.
 
 use super::vector::{gives_array, is_ordered, lanes, number, shape, splat};
 use super::{Lower, Value, literal};

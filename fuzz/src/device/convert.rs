@@ -34,7 +34,7 @@ impl<'a> Made<'a> {
         if made.name == name { Ok(made) } else { unexpected(name, value) }
     }
 
-    /// The variant's own name.
+    /// The last segment of the variant's path.
     fn variant(&self) -> &'a str {
         self.name.rsplit("::").next().unwrap_or(self.name)
     }
@@ -251,7 +251,7 @@ fn constant(value: &Value) -> Result<Constant> {
     })
 }
 
-/// An address space.
+/// Converts an address space.
 pub(super) fn space(value: &Value) -> Result<Space> {
     let made = Made::of(value)?;
     Ok(match made.variant() {
@@ -264,7 +264,7 @@ pub(super) fn space(value: &Value) -> Result<Space> {
     })
 }
 
-/// Address spaces.
+/// Converts a list of address spaces.
 pub(super) fn spaces(value: &Value) -> Result<&'static [Space]> {
     list(value, space)
 }
@@ -387,7 +387,7 @@ fn quantity(value: &Value) -> Result<Quantity> {
     })
 }
 
-/// A summary.
+/// Converts a summary.
 pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
     if let Value::Summary(summary) = value {
         return Ok(summary);

@@ -160,7 +160,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// A type.
+    /// Resolves a type.
     pub(super) fn ty(&self, ty: &syn::Type, scope: &Scope) -> Result<Ty> {
         match ty {
             syn::Type::Paren(inner) => self.ty(&inner.elem, scope),
@@ -235,7 +235,7 @@ impl<'a> At<'a> {
                 {
                     Param::Const(self.number(&path.path, scope)?)
                 }
-                // inferred
+                // an inferred argument
                 syn::GenericArgument::Type(syn::Type::Infer(_)) | syn::GenericArgument::Lifetime(_) => continue,
                 syn::GenericArgument::Type(ty) => Param::Type(self.ty(ty, scope)?),
                 syn::GenericArgument::Const(expr) => match self.expr(expr, scope)? {

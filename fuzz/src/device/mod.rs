@@ -161,7 +161,7 @@ impl Built {
         [self.kernel.source(), self.kernel.checked_source()]
     }
 
-    /// The kernel.
+    /// The compiled kernel.
     pub fn kernel(&self) -> &'static Kernel {
         self.kernel
     }

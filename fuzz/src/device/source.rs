@@ -9,7 +9,7 @@ use quote::ToTokens;
 use super::ty::{Ty, scalar_named};
 use super::{Failure, Result};
 
-/// A program, expanded.
+/// An expanded program.
 #[derive(Debug, Default)]
 pub(super) struct Source {
     /// Distinct for each program that is built together with others.
@@ -35,7 +35,7 @@ pub(super) struct Source {
 /// The inherent `impl` blocks of a type that holds a compiled function.
 #[derive(Debug, Default)]
 pub(super) struct Compiled {
-    /// Its parameters.
+    /// Its generic parameters.
     pub generics: syn::Generics,
     /// Its constants.
     pub constants: HashMap<String, syn::Expr>,

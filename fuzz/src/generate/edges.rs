@@ -94,12 +94,12 @@ impl Generator<'_> {
         format!("({} as {})", self.random.pick(&all).name, scalar.rust())
     }
 
-    /// A variable or a literal.
+    /// Generates a variable or a literal.
     fn operand(&mut self, scalar: Scalar) -> String {
         if self.random.chance(25) { self.literal(scalar) } else { self.known(scalar) }
     }
 
-    /// A `u64` from a small expression.
+    /// Generates a `u64` from a small expression.
     fn probe(&mut self) -> String {
         match self.random.below(17) {
             0..=3 => self.widened(),

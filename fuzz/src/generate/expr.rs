@@ -1,4 +1,4 @@
-//! Expressions.
+//! Generates expressions.
 
 use cl_compiler::ty::Scalar;
 
@@ -11,7 +11,7 @@ const BITS: [&str; 3] = ["&", "|", "^"];
 const COMPARISONS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
 
 impl Generator<'_> {
-    /// An expression of a type.
+    /// Generates an expression of a type.
     pub(super) fn expr(&mut self, ty: &Ty, depth: usize) -> String {
         self.size += 1;
         let depth = if self.size > self.limit { 0 } else { depth };
@@ -29,7 +29,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A literal or a variable.
+    /// Generates a literal or a variable.
     fn leaf(&mut self, ty: &Ty, depth: usize) -> String {
         if self.random.chance(75)
             && let Some(place) = self.place(ty, false, depth)
@@ -48,7 +48,7 @@ impl Generator<'_> {
         format!("if {cond} {{ {yes} }} else {{ {no} }}").wrapped()
     }
 
-    /// A block with side effects.
+    /// Generates a block with side effects.
     fn block_expr(&mut self, ty: &Ty, depth: usize) -> String {
         let before = self.scope.clone();
         let mut text = String::new();
@@ -69,7 +69,7 @@ impl Generator<'_> {
         format!("{{ {text}{value} }}").wrapped()
     }
 
-    /// An assignment, on one line.
+    /// Generates an assignment, on one line.
     pub(super) fn assignment(&mut self, depth: usize) -> Option<String> {
         for _ in 0..4 {
             let ty = self.ty(1);
@@ -92,7 +92,7 @@ impl Generator<'_> {
         None
     }
 
-    /// `match`, or `if let`.
+    /// Generates a `match` or `if let`.
     fn choice(&mut self, ty: &Ty, depth: usize) -> String {
         if !self.sums.is_empty() && self.random.chance(60) {
             return self.choice_of_variants(ty, depth);
@@ -178,7 +178,7 @@ impl Generator<'_> {
         text.wrapped()
     }
 
-    /// A pattern of an integer.
+    /// Generates a pattern of an integer type.
     pub(super) fn pattern(&mut self, scalar: Scalar) -> String {
         let mut number = || super::literal::edge(&mut self.random, scalar);
         let (a, b) = (number(), number());
@@ -196,7 +196,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `'a: loop { … break 'a value … }` and labelled blocks.
+    /// Generates `'a: loop { … break 'a value … }` or a labelled block.
     fn loop_expr(&mut self, ty: &Ty, depth: usize) -> String {
         let before = self.scope.clone();
         let (label, count) = (self.label(), self.fresh("c"));
@@ -305,7 +305,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A `bool`.
+    /// Generates a `bool` expression.
     fn condition(&mut self, depth: usize) -> String {
         let depth = depth.saturating_sub(1);
         if !self.sums.is_empty()
@@ -359,7 +359,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `.any()` and `.all()` of an array or slice.
+    /// Generates `.any()` or `.all()` of an array or slice.
     fn over_array(&mut self, depth: usize) -> Option<String> {
         let (array, element) = self.some_array()?;
         let name = self.fresh("p");
@@ -393,7 +393,7 @@ impl Generator<'_> {
         (!arrays.is_empty()).then(|| self.random.pick(&arrays))
     }
 
-    /// An integer.
+    /// Generates an integer expression.
     fn integer(&mut self, scalar: Scalar, depth: usize) -> String {
         let (ty, name, below) = (Ty::Scalar(scalar), scalar.rust(), depth.saturating_sub(1));
         match self.random.below(30) {
@@ -543,7 +543,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A reduction of an array.
+    /// Generates a reduction of an array.
     fn reduced(&mut self, scalar: Scalar, depth: usize) -> Option<String> {
         let (array, Ty::Scalar(of)) = self.some_array()? else { return None };
         if !of.is_int() {

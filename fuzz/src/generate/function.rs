@@ -1,4 +1,4 @@
-//! Device functions, and calls of them.
+//! Generates device functions and calls of them.
 
 use cl_compiler::ty::Scalar;
 
@@ -31,7 +31,7 @@ pub(super) enum Param {
 }
 
 impl Generator<'_> {
-    /// Defines a function.
+    /// Generates the definition of a function.
     pub(super) fn function(&mut self) {
         match self.random.below(20) {
             0..=3 => return self.generic_function(),

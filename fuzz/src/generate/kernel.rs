@@ -1,4 +1,4 @@
-//! Kernels and their launches.
+//! Generates kernels and their launches.
 
 use cl_compiler::ty::Scalar;
 

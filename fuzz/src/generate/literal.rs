@@ -48,7 +48,7 @@ pub(super) fn edge_float(random: &mut Random, scalar: Scalar) -> f64 {
 }
 
 impl Generator<'_> {
-    /// A literal.
+    /// Generates a literal.
     pub(super) fn literal(&mut self, scalar: Scalar) -> String {
         match scalar {
             Scalar::Bool => self.random.pick(&["true", "false"]).to_owned(),

@@ -47,7 +47,7 @@ pub struct Profile {
     pub misfits: usize,
     /// The percentage of programs with unconstrained indices.
     pub free: usize,
-    /// Kernels of many small expressions.
+    /// Kernels with many small expressions.
     pub edges: bool,
     /// Names that are used elsewhere, casts of slices, local memory that is read before it is written.
     pub odd: bool,

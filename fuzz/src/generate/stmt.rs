@@ -1,4 +1,4 @@
-//! Statements.
+//! Generates statements.
 
 use cl_compiler::ty::Scalar;
 
@@ -11,7 +11,7 @@ impl Generator<'_> {
         self.out.push(format!("{}{}", "    ".repeat(self.indent), text.as_ref()));
     }
 
-    /// Statements in a block of their own.
+    /// Generates statements in a block of their own.
     pub(super) fn block(&mut self, open: impl AsRef<str>, close: &str, body: impl FnOnce(&mut Self)) {
         self.line(open);
         let before = self.scope.clone();
@@ -22,7 +22,7 @@ impl Generator<'_> {
         self.line(close);
     }
 
-    /// Some statements.
+    /// Generates some statements.
     pub(super) fn statements(&mut self, count: usize, depth: usize) {
         for _ in 0..count {
             if self.size > self.limit {
@@ -132,7 +132,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `for` over a range.
+    /// Generates a `for` loop over a range.
     fn counted(&mut self, depth: usize) {
         let (name, label) = (self.fresh("i"), self.label());
         let scalar = self.random.pick(&[Scalar::Usize, Scalar::Usize, Scalar::I32, Scalar::U32, Scalar::U64]);
@@ -189,7 +189,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// `for` over the elements of an array or slice.
+    /// Generates a `for` loop over the elements of an array or slice.
     fn over_items(&mut self, depth: usize) {
         let Some((array, element)) = self.some_array() else { return };
         let known = self.variables(|known| known.name == array);

@@ -203,7 +203,7 @@ impl Generator<'_> {
         self.enums.push(Enum { name, repr, variants });
     }
 
-    /// Size and alignment in a buffer.
+    /// The size and the alignment in a buffer.
     pub(super) fn layout(&self, ty: &Ty) -> (usize, usize) {
         match ty {
             Ty::Scalar(scalar) => {

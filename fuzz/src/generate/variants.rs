@@ -7,7 +7,7 @@ use super::types::{BOOL, Sum, Ty, U32};
 /// The way in which a pattern binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Binds {
-    /// Nothing.
+    /// It binds nothing.
     Nothing,
     /// Values, by a pattern that may not match a variant's fields.
     Values,
@@ -129,7 +129,7 @@ impl Generator<'_> {
         name
     }
 
-    /// A pattern of one variant, or of several.
+    /// Generates a pattern of one variant, or of several.
     fn pattern_of_sum(&mut self, number: usize, binds: Binds, depth: usize) -> String {
         let of = self.sums[number].clone();
         let (variant, fields) = self.random.pick(&of.variants);

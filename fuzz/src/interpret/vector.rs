@@ -299,7 +299,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// References to the first elements of a slice.
+    /// References to the first `count` elements of a slice.
     fn first_elements(&mut self, item: &Item, slice: Value, count: usize, at: At) -> Result<Vec<Value>, Stop> {
         let (place, first, len) = self.elements(item, slice)?;
         if count > len {

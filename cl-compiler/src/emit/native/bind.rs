@@ -1,4 +1,4 @@
-//! `let` and patterns.
+//! Prints `let` statements and patterns.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;

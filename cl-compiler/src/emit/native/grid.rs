@@ -1,4 +1,4 @@
-//! Elements of grids.
+//! Prints accesses to elements of grids.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,4 +1,4 @@
-//! Expressions, with the parentheses that C or a reader needs.
+//! Prints expressions, with the parentheses that C or a reader needs.
 
 use super::{Piece, When, after_memory, declared, hidden, merged};
 use crate::c::Expr;

@@ -1,4 +1,4 @@
-//! Patterns.
+//! Compiles patterns.
 
 use cl_compiler::ir::{Pat, PatKind, Value as Literal};
 

@@ -1,4 +1,4 @@
-//! Comparisons and patterns.
+//! Comparison of values, and pattern matching.
 
 use std::cmp::Ordering;
 
