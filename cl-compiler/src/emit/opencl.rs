@@ -102,9 +102,9 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.indent = 1;
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
-        // PoCL 5 reuses the memory of a variable whose end of lifetime it is told, although later work-items still read
-        // it (`docs/driver-errors/variable_over_another.cl`). clang emits no lifetime ends in a function with a
-        // computed `goto`
+        // PoCL 5 may place a variable whose end of lifetime is marked over another variable that later work-items still
+        // read (`docs/driver-errors/variable_over_another.cl`). clang marks no lifetimes in a function with a computed
+        // `goto`
         printer.text_when(When::Divergent, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");

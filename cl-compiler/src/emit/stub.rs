@@ -164,7 +164,8 @@ pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     }
 }
 
-/// The type of a device function's argument, if it is a type parameter.
+/// The placeholder for a device function's argument type. It is precise for type parameters and for slices of scalars
+/// or type parameters, otherwise `impl Sized`.
 fn of_parameter(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
     let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
     if let syn::Type::Reference(reference) = &**ty

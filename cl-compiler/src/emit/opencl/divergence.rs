@@ -33,8 +33,8 @@ pub(super) const END: &str = "cl_end";
 const RESULT: &str = "cl_result";
 
 /// A `return` of some work-items where the others wait at a barrier before they return. PoCL 3.1 to 6 let both continue
-/// together if they end at the same place (`docs/driver-errors/return_after_a_loop.cl`), so the early return goes
-/// through an exit of its own.
+/// together if they end at the same place (`docs/driver-errors/return_after_a_loop.cl`), so these work-items jump to
+/// the label `END`, an exit of their own.
 pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {
     let given = match value {
         None => vec![Piece::Text("{ ".into())],
