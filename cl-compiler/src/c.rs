@@ -1,10 +1,10 @@
-//! The lowered form: a tree of C, with Rust's semantics made explicit and nothing left to decide.
+//! The lowered form: a C syntax tree in which Rust's semantics are explicit and no decision is left to the printer.
 //!
 //! Invariants, established by [`crate::lower`]:
-//! - evaluating the expressions of a statement in any order gives the same result, since whatever could notice the order
-//!   has been made a statement of its own;
-//! - no expression has a side effect;
-//! - every declared name is free of collisions with names in scope, keywords and OpenCL's own names.
+//! - A statement's expressions may be evaluated in any order: lowering has split off, as separate statements,
+//!   everything that could observe the order.
+//! - No expression has a side effect.
+//! - No declared name collides with a name in scope, a keyword or an OpenCL name.
 
 pub mod control_flow;
 mod visit;
@@ -13,32 +13,33 @@ use crate::ir::CalleeId;
 use crate::ty::{Scalar, Space};
 pub use visit::{assigned, declared};
 
-/// The member that holds the array, in the struct of an array that is handed on whole.
+/// The struct member that holds the array when an array is passed by value.
 pub const ITEMS: &str = "items";
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expr {
-    /// What a function that is handed on keeps, as the last arguments of a call: if the condition holds, or in any case.
+    /// The captures of a passed function, as the last arguments of a call. With a condition, they are present only if
+    /// it holds.
     Captured(Option<Box<syn::Expr>>, Box<Expr>),
     /// A variable.
     Var(String),
-    /// An integer literal; with `suffix`, written so that it has exactly this type.
+    /// An integer literal. With `suffix`, it is printed so that it has exactly this type.
     Int {
         /// The value.
         value: i128,
         /// The type.
         scalar: Scalar,
-        /// Written with its type.
+        /// Printed with its type.
         suffix: bool,
     },
-    /// Text that is an operand as it stands: `1.0f`, `true`.
+    /// Text that is printed unchanged as an operand: `1.0f`, `true`.
     Atom(String),
-    /// A constant whose value rustc puts in.
+    /// A constant whose value rustc inserts.
     Const(Box<syn::Expr>, Scalar),
-    /// The same where C takes a literal without a suffix for the same.
+    /// A constant whose value rustc inserts, where C accepts a literal without a suffix.
     Bare(Box<syn::Expr>, Scalar),
-    /// Data of the program, by its number.
+    /// A constant table of the program, by its number.
     Table(usize),
     /// `-x`, `~x`, `!x`
     Unary(&'static str, Box<Expr>),
@@ -46,21 +47,23 @@ pub enum Expr {
     Binary(&'static str, Box<Expr>, Box<Expr>),
     /// `(T)x`
     Cast(&'static str, Box<Expr>),
-    /// `(T)x`, of a type that is made up, such as a pointer's.
+    /// `(T)x`, where `T` is a derived type such as a pointer.
     CastTo(Box<Type>, Box<Expr>),
     /// `v.x`, `v.wzyx`: lanes of a vector.
     Lanes(Box<Expr>, String),
-    /// `(T)x`, where only rustc knows the type of `x`: the marks before and behind it.
+    /// `(T)x`, where only rustc knows the type of `x`. The two strings are the markers around the expression.
     LateCast(String, String, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
     Call(String, Vec<Expr>),
-    /// A device function, which gets the panic state if it can panic.
+    /// A call of a device function. It also receives the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
-    /// The same of an operator, which is written as one if this holds, a constant expression of type `bool`.
+    /// A call of an operator's device function. It is printed as the C operator where the `bool` constant expression is
+    /// true.
     Operator(CalleeId, &'static str, Box<syn::Expr>, Vec<Expr>),
-    /// An argument that is only there if the callee has a slice here.
+    /// An argument that is present only if the callee takes a slice at this position.
     IfSlice(CalleeId, SliceOf, Box<Expr>),
-    /// What a pointer leads to, or else, in a work-item that has panicked and goes on to a barrier, the second.
+    /// The target of a pointer; or the second expression, in a work-item that has panicked and continues to the next
+    /// barrier.
     Guarded(Box<Expr>, Box<Expr>),
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
@@ -72,46 +75,46 @@ pub enum Expr {
     Address(Box<Expr>),
     /// `(T){ x, y }`
     Compound(String, Vec<Expr>),
-    /// `.f = x`, in a struct's value.
+    /// `.f = x`, in a struct initializer.
     Named(String, Box<Expr>),
-    /// `{ x, y }`, the value of an array that is being declared.
+    /// `{ x, y }`, an array initializer.
     List(Vec<Expr>),
-    /// What holds only for a work-item that has not panicked, unless one of the callees has a barrier.
+    /// The condition; and also, unless one of the callees has a barrier, that the work-item has not panicked.
     Alive(Vec<CalleeId>, Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A template of the built-in table.
+    /// A template from the table of built-in functions.
     Template(&'static str, Vec<Expr>),
-    /// The first where a constant that rustc evaluates holds, else the second.
+    /// The first expression where a constant that rustc evaluates is true, else the second.
     Given(Box<syn::Expr>, Box<Expr>, Box<Expr>),
-    /// One expression in programs where none of the callees can panic, another where any can.
+    /// One expression for programs in which none of the callees can panic, another for programs in which one can.
     Either {
         /// The callees.
         callees: Vec<CalleeId>,
-        /// Where none can panic.
+        /// The expression if none can panic.
         quiet: Box<Expr>,
-        /// Where any can.
+        /// The expression if any can.
         loud: Box<Expr>,
     },
 }
 
-/// A part of a signature that the caller does not see.
+/// A part of a callee's signature that the caller does not see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SliceOf {
-    /// The parameter of this number: an array that is lent for it comes with its length.
+    /// The parameter with this number. An array borrowed as this slice is passed with its length.
     Param(usize),
-    /// The result: its length goes where an argument says.
+    /// The result. The length is returned through an argument.
     Result,
 }
 
 /// A statement.
 #[derive(Debug, Clone)]
 pub struct Stmt {
-    /// The Rust line it comes from.
+    /// The Rust line that it comes from.
     pub line: u32,
-    /// Only there in programs where any of these callees can panic.
+    /// The statement exists only in programs in which one of these callees can panic.
     pub loud: Option<Vec<CalleeId>>,
-    /// What it is.
+    /// Its kind.
     pub kind: StmtKind,
 }
 
@@ -120,31 +123,32 @@ pub struct Stmt {
 pub enum StmtKind {
     /// `T name = init;`
     Decl(Type, String, Option<Expr>),
-    /// The first if the callee has a barrier, else the second.
+    /// The first list if the callee has a barrier, else the second.
     Waits(CalleeId, Vec<Stmt>, Vec<Stmt>),
-    /// Only there where a constant that rustc evaluates holds.
+    /// Present only where a constant that rustc evaluates is true.
     Given(Box<syn::Expr>, Vec<Stmt>),
-    /// `ulong name;`, only there if the callee gives a slice.
+    /// `ulong name;`, present only if the callee returns a slice.
     LengthOf(CalleeId, String),
     /// `place op= value;`
     Assign(Expr, &'static str, Expr),
-    /// `if (!cl.panicked) place op= value;`, where something in the program can panic.
+    /// `if (!cl.panicked) place op= value;`; without the condition in programs that cannot panic.
     Store(Expr, &'static str, Expr),
     /// `barrier(…)`
     Barrier,
-    /// The same, only there for a driver that needs it, see [`Divergent`](crate::emit::opencl::When::Divergent); with a callee, if
-    /// that has a barrier too.
+    /// A barrier that only some drivers need, see [`Divergent`](crate::emit::opencl::When::Divergent). With a callee,
+    /// it is present only if the callee has a barrier too.
     ExtraBarrier(Option<CalleeId>),
-    /// What no compiler takes out, only there for a driver that needs it, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
+    /// A statement that no compiler removes, present only for drivers that need it, see
+    /// [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Opaque,
-    /// The same, for a driver that moves reads of memory in front of writes, see
+    /// A statement that no compiler removes, for drivers that move memory reads ahead of writes, see
     /// [`When::Reorders`](crate::emit::opencl::When::Reorders).
     Ordered,
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
     If(Expr, Vec<Stmt>, Vec<Stmt>),
-    /// `while (cond) { … }`, with statements that the condition needs before it.
+    /// `while (cond) { … }`, preceded by the statements that the condition needs.
     While(Vec<Stmt>, Expr, Vec<Stmt>),
     /// `for (init; cond; step) { … }`
     For(ForHead, Vec<Stmt>),
@@ -158,9 +162,10 @@ pub enum StmtKind {
     Label(String),
     /// `return value;`
     Return(Option<Expr>),
-    /// The same, by way of the function's end for a driver that needs it, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
+    /// `return value;`, through the function's end label for drivers that need it, see
+    /// [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Leave(Option<Expr>),
-    /// Records a panic at a site.
+    /// Records a panic at the site with this number.
     Panic(u32, PanicKind),
     /// `{ … }`
     Block(Vec<Stmt>),
@@ -169,11 +174,11 @@ pub enum StmtKind {
 /// The type of a declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Type {
-    /// Where it lies, or what it points to: `__global `.
+    /// The address space of the variable, or of the pointer's target: `__global `.
     pub space: Space,
-    /// `float`, `const float *`: what stands before the name.
+    /// The part before the name: `float`, `const float *`.
     pub before: String,
-    /// `[4][N]`: what stands behind it.
+    /// The part after the name: `[4][N]`.
     pub dims: Vec<Dim>,
     /// A pointer to an array of these dimensions: `float (*name)[4]`.
     pub pointer: bool,
@@ -184,12 +189,12 @@ pub struct Type {
 pub enum Dim {
     /// A number.
     Number(String),
-    /// A constant whose value rustc puts in.
+    /// A constant whose value rustc inserts.
     Const(Box<syn::Expr>),
 }
 
 impl Type {
-    /// A type that stands before the name alone.
+    /// A type that is printed entirely before the name.
     pub fn plain(before: impl Into<String>) -> Self {
         Type { space: Space::Private, before: before.into(), dims: Vec::new(), pointer: false }
     }
@@ -204,55 +209,56 @@ pub struct ForHead {
     pub name: String,
     /// Its first value.
     pub start: Expr,
-    /// Goes on while this holds.
+    /// The loop continues while this holds.
     pub cond: Expr,
-    /// A second variable, of type `bool`, that holds whether to go on; the step is then `more = i < n, i += more`.
+    /// A second variable, of type `bool`, that records whether the loop continues. The step is then
+    /// `more = i < n, i += more`.
     pub more: Option<Box<More>>,
-    /// Where this constant holds, the second variable is not needed.
+    /// Where this constant is true, the second variable is not needed.
     pub below_max: Option<Box<syn::Expr>>,
-    /// How it goes on.
+    /// The step.
     pub advance: Advance,
 }
 
-/// How a loop's variable goes on to its next value.
+/// The step of a loop variable.
 #[derive(Debug, Clone)]
 pub enum Advance {
-    /// `i++`; with a second variable `i += more`.
+    /// `i++`; with a second variable, `i += more`.
     Up,
-    /// `i--`; with a second variable `i -= more`.
+    /// `i--`; with a second variable, `i -= more`.
     Down,
-    /// `i += n` or `i -= n`; with a second variable `i += more ? n : 0`.
+    /// `i += n` or `i -= n`; with a second variable, `i += more ? n : 0`.
     By(&'static str, Expr),
     /// `i = value`
     To(Expr),
-    /// `i += n` where this constant holds, else `i = value`.
+    /// `i += n` where this constant is true, else `i = value`.
     Fitting(Box<syn::Expr>, Expr, Expr),
-    /// By the condition or the body.
+    /// None: the condition or the body advances the variable.
     Nothing,
 }
 
-/// The variable that says whether a loop goes on, for loops whose counter may reach the largest value of its type.
+/// The variable that records whether a loop continues, for loops whose counter may reach the maximum of its type.
 #[derive(Debug, Clone)]
 pub struct More {
     /// Its name.
     pub name: String,
     /// Its first value.
     pub first: Expr,
-    /// Its value after each turn.
+    /// Its value after each iteration.
     pub next: Expr,
 }
 
-/// What a panic records.
+/// The data that a panic records.
 #[derive(Debug, Clone)]
 pub enum PanicKind {
     /// An index and a length.
     Index(Expr, Expr),
-    /// Any values, as `ulong`.
+    /// Arbitrary values, as `ulong`.
     Values(Vec<Expr>),
 }
 
 impl Expr {
-    /// Whether the work-item has not panicked, and the condition holds if there is one.
+    /// The condition that the work-item has not panicked, combined with `condition` if there is one.
     pub fn alive(condition: Option<Expr>) -> Expr {
         Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
     }
@@ -267,7 +273,7 @@ impl Expr {
         Expr::Binary(op, Box::new(left), Box::new(right))
     }
 
-    /// An operand that is cheap and safe to write twice.
+    /// Whether the operand is cheap and safe to print twice.
     pub fn is_simple(&self) -> bool {
         matches!(
             self,
@@ -275,7 +281,7 @@ impl Expr {
         )
     }
 
-    /// The indices in a place.
+    /// The indices in the place.
     pub fn indices(&self) -> Vec<&Expr> {
         match self {
             Expr::Index(base, index) => {
@@ -290,7 +296,7 @@ impl Expr {
         }
     }
 
-    /// Calls `see` with it and all expressions in it.
+    /// Calls `see` with the expression and all its subexpressions.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
@@ -322,7 +328,7 @@ impl Expr {
     }
 }
 
-/// How many stores the statements begin with that one condition is enough for: none of them but the last can panic.
+/// The length of the leading run of stores that can share one panic check: none of them but the last can panic.
 pub fn stores(stmts: &[Stmt]) -> usize {
     let mut number = 0;
     for stmt in stmts {
@@ -338,10 +344,10 @@ pub fn stores(stmts: &[Stmt]) -> usize {
     number
 }
 
-/// Whether running the statements can change what the expression gives.
+/// Whether executing the statements can change the expression's value.
 pub fn disturbs(stmts: &[Stmt], expr: &Expr) -> bool {
     stmts.iter().any(|stmt| match &stmt.loud {
-        // in programs without the statement, it is the other value that counts
+        // programs without the statement have the expression's other form, so only the loud form matters
         Some(callees) => disturbs_one(stmt, &expr.loud(callees)),
         None => disturbs_one(stmt, expr),
     })
@@ -356,7 +362,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         }
         StmtKind::Assign(_, _, value) | StmtKind::Store(_, _, value) if lends(value, expr) => true,
         StmtKind::Assign(place, _, _) | StmtKind::Store(place, _, _) => match root(place) {
-            // a reference may lead to it
+            // a reference may point to the variable
             Some(name) => reads(expr, name) || follows(expr),
             None => reads_memory(expr) || wrapper(place).is_some_and(|name| reads(expr, name)),
         },
@@ -365,10 +371,10 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
-        // a call that writes memory gives its value to a declaration
+        // a call that writes memory appears as the initializer of a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
-        // what is written through a new reference
+        // a write through a new reference
         StmtKind::Decl(_, _, Some(value)) => lends(value, expr),
         StmtKind::Decl(..)
         | StmtKind::LengthOf(..)
@@ -384,14 +390,14 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
     }
 }
 
-/// Whether the expression reads what a reference leads to, itself or in a function.
+/// Whether the expression reads through a reference, directly or in a called function.
 fn follows(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| found |= matches!(expr, Expr::Deref(_) | Expr::Device(..) | Expr::Operator(..)));
     found
 }
 
-/// Whether the address of a variable that the expression reads is taken, for a call or a reference.
+/// Whether a call or a reference takes the address of a variable that the expression reads.
 pub fn lends(call: &Expr, expr: &Expr) -> bool {
     let mut found = false;
     call.visit(&mut |inner| {
@@ -404,19 +410,19 @@ pub fn lends(call: &Expr, expr: &Expr) -> bool {
     found
 }
 
-/// The variable that a place is in; `None` if it is reached through a pointer.
+/// The variable that contains the place; `None` if the place is reached through a pointer.
 fn root(place: &Expr) -> Option<&str> {
     match place {
         Expr::Var(name) => Some(name),
-        // an array's or a pointer's element: the pointer may lead anywhere, so it counts as memory
+        // an element of an array or through a pointer: the pointer may point anywhere, so it counts as memory
         Expr::Field(inner, _) | Expr::Lanes(inner, _) => root(inner),
-        // a lane by a variable index
+        // a lane selected by a variable index
         Expr::Index(base, _) => match &**base {
             Expr::CastTo(_, address) => match &**address {
                 Expr::Address(vector) => root(vector),
                 _ => None,
             },
-            // an array in a struct is a part of it
+            // an array in a struct is part of the struct
             Expr::Field(..) | Expr::Index(..) if has_field(base) => root(base),
             _ => None,
         },
@@ -424,7 +430,7 @@ fn root(place: &Expr) -> Option<&str> {
     }
 }
 
-/// Whether the elements are those of a field.
+/// Whether the place indexes an array that is a struct field.
 fn has_field(base: &Expr) -> bool {
     match base {
         Expr::Field(_, field) => field != ITEMS,
@@ -433,7 +439,7 @@ fn has_field(base: &Expr) -> bool {
     }
 }
 
-/// The variable of a struct around an array that the place is in.
+/// The struct variable whose array contains the place.
 fn wrapper(place: &Expr) -> Option<&str> {
     match place {
         Expr::Index(base, _) => wrapper(base),
@@ -442,7 +448,7 @@ fn wrapper(place: &Expr) -> Option<&str> {
     }
 }
 
-/// Whether a variable is read in the expression.
+/// Whether the expression reads the variable.
 pub fn reads(expr: &Expr, name: &str) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| found |= matches!(expr, Expr::Var(var) if var == name));

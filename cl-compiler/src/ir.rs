@@ -1,11 +1,11 @@
-//! The typed intermediate representation: the one thing that every later stage and both back ends read.
+//! The typed intermediate representation (IR). All later stages and both back ends read it.
 //!
 //! Invariants, established by [`crate::infer`]:
-//! - no type variable is left, and every expression's type is the type that rustc gives it;
-//! - every name is resolved: shadowed variables are different [`LocalId`]s, loops are [`LoopId`]s;
-//! - evaluation order is that of the tree, left operand first, except that an assignment evaluates its value before the
-//!   place it assigns to, as in Rust;
-//! - every [`AccessId`] occurs once.
+//! - No type variable is left, and every expression has the type that rustc gives it.
+//! - Every name is resolved: shadowed variables have different [`LocalId`]s, loops have [`LoopId`]s.
+//! - The tree determines the evaluation order, left operand first, except that, as in Rust, an assignment evaluates its
+//!   value before its place.
+//! - Every [`AccessId`] occurs once.
 
 mod callee;
 mod message;
@@ -28,7 +28,7 @@ use crate::ty::{Len, Scalar, Space, Ty};
 pub struct Function {
     /// All variables, parameters first.
     pub locals: Vec<Local>,
-    /// How many of the locals are parameters.
+    /// The number of locals that are parameters.
     pub params: usize,
     /// The return type.
     pub ret: Ty,
@@ -36,47 +36,48 @@ pub struct Function {
     pub body: Block,
     /// The names of its type parameters.
     pub type_params: Vec<String>,
-    /// The device functions called, one for each call.
+    /// The device functions called, one entry per call.
     pub callees: Vec<Callee>,
-    /// For each of them, where its arguments lie; `None` for values.
+    /// For each callee, the address spaces of its arguments; `None` for values.
     pub spaces: Vec<Vec<Option<Space>>>,
-    /// The loops: their labels, where they have one.
+    /// The loops, each with its label if it has one.
     pub loops: Vec<Option<String>>,
     /// The number of element accesses.
     pub accesses: usize,
-    /// Whether it is compiled for work-items that wait for each other: in it, or in what it calls, is a barrier.
+    /// Whether it is compiled for work-items that wait at barriers, because it or one of its callees has one.
     pub barriers: bool,
     /// The work-item functions that it calls, as written.
     pub work_item_paths: Vec<syn::Path>,
-    /// The identifiers of patterns that have been taken for new variables.
+    /// The pattern identifiers that were treated as new variables.
     pub bound: Vec<Ident>,
-    /// What names have been taken to mean.
+    /// The assumed meanings of names.
     pub claims: Vec<crate::claims::Claim>,
-    /// Functions of std that paths were taken for, and these paths: expressions, for rustc to say that they are the same.
+    /// The std functions that paths are assumed to name, each with the path: expressions, so that rustc can confirm
+    /// that the two are the same.
     pub std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
-    /// The accesses that are within bounds by the way they were made: an iterator's.
+    /// The accesses that are in bounds by construction, such as those of an iterator.
     pub certain: Vec<(AccessId, Certainty)>,
-    /// Variables of the same name may be in scope at once, since closures are put where they are called.
+    /// Whether variables of the same name may be in scope together, because closures are inlined at their calls.
     pub inlined: bool,
-    /// The accesses that are not checked: those of `get_unchecked`.
+    /// The accesses that are never checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
-    /// The closures that it hands to device functions.
+    /// The closures that it passes to device functions.
     pub handed: Vec<PassedClosure>,
 }
 
-/// Whether something is within bounds by the way it was made.
+/// Whether an access is in bounds by construction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
-    /// Not for all that is known.
+    /// Not proven.
     No,
-    /// Behind a check that has been made, past which a panicked work-item goes in a function with barriers.
+    /// After a check that has been made. In a function with barriers, a panicked work-item continues past that check.
     Checked,
-    /// Always.
+    /// In all cases.
     Always,
 }
 
 impl Certainty {
-    /// Whether it holds in a function with barriers, or one without.
+    /// Whether the access is in bounds, given whether the function has barriers.
     pub fn holds(self, barriers: bool) -> bool {
         match self {
             Certainty::No => false,
@@ -93,38 +94,38 @@ pub struct Local {
     pub name: Option<Ident>,
     /// Its type.
     pub ty: Ty,
-    /// Declared `mut`.
+    /// Whether it is declared `mut`.
     pub mutable: bool,
-    /// `#[local]`: one for the whole work-group.
+    /// Whether it is `#[local]`: one instance per work-group.
     pub shared: bool,
 }
 
-/// Counts into [`Function::locals`].
+/// An index into [`Function::locals`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LocalId(pub usize);
 
-/// Counts into [`Function::loops`].
+/// An index into [`Function::loops`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LoopId(pub usize);
 
-/// Counts into [`Function::callees`].
+/// An index into [`Function::callees`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CalleeId(pub usize);
 
-/// The number of an element access.
+/// The ID of an element access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AccessId(pub usize);
 
-/// Statements and a value.
+/// Statements and an optional result expression.
 #[derive(Debug, Clone)]
 pub struct Block {
     /// The statements.
     pub stmts: Vec<Stmt>,
-    /// The value.
+    /// The result expression.
     pub tail: Option<Box<Expr>>,
     /// Its type: the tail's, `()`, or `!` if the end cannot be reached.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
@@ -133,40 +134,40 @@ pub struct Block {
 pub enum Stmt {
     /// New variables.
     Let {
-        /// What is bound; it always matches, unless there is an `else`.
+        /// The pattern; it always matches unless there is an `else`.
         pat: Pat,
-        /// The value.
+        /// The initial value.
         init: Option<Expr>,
-        /// Runs, and leaves, if the pattern does not match.
+        /// The `else` block, which runs if the pattern does not match. It always leaves.
         other: Option<Block>,
-        /// Where.
+        /// The source range.
         at: Range,
     },
-    /// An expression whose value is dropped.
+    /// An expression whose value is discarded.
     Expr(Expr),
 }
 
 /// A typed expression.
 #[derive(Debug, Clone)]
 pub struct Expr {
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
     /// Its type.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
 /// The kinds of expressions.
 #[derive(Debug, Clone)]
 pub enum ExprKind {
-    /// A value known to the macro.
+    /// A literal whose value the macro knows.
     Literal(Value),
-    /// A literal argument, negated if `true`, whose type the callee decides; written so that any fits.
+    /// A literal argument, negated if `true`. The callee decides its type, so it is printed such that any type fits.
     Bare(Value, bool),
-    /// A constant known to rustc only.
+    /// A constant whose value only rustc knows.
     Const(ConstPath),
-    /// An expression of constants, which rustc computes.
+    /// An expression of constants, which rustc evaluates.
     Folded(Box<syn::Expr>),
     /// The value of a place.
     Read(Place),
@@ -174,7 +175,7 @@ pub enum ExprKind {
     Len(Place),
     /// `&place`, `&mut place`
     Borrow(Box<Place>),
-    /// The receiver of a method of the user's, by its name: borrowed as the method takes it.
+    /// The receiver of a user-defined method with this name, borrowed as the method takes it.
     Receiver(Box<Place>, Ident),
     /// `&place[a..b]`, of a slice or array.
     SubSlice(Box<SubSlice>),
@@ -190,35 +191,35 @@ pub enum ExprKind {
     Assert(Box<Assert>),
     /// `println!`, `print!`
     Print(Box<Print>),
-    /// The position of an element of a grid among all elements, each index checked against its dimension.
+    /// The linear position of a grid element. Each index is checked against its dimension.
     Grid(Box<GridIndex>),
     /// `barrier()`
     Barrier,
-    /// `cl::barrier_unchecked()`: that all work-items reach it, the user answers for.
+    /// `cl::barrier_unchecked()`. The user guarantees that all work-items reach it.
     UncheckedBarrier,
-    /// `cl::assume_unique(x)`: that no two work-items of a launch get the same value here, the user answers for.
+    /// `cl::assume_unique(x)`. The user guarantees that no two work-items of a launch get the same value here.
     Unique(PromiseId, Box<Expr>),
     /// `place.fetch_add(value, Relaxed)`, …
     Atomic(AtomicOp, Box<Place>, Option<Box<Expr>>),
     /// `-x`, `!x`
     Unary(UnaryOp, Box<Expr>),
-    /// Both operands of the type of the result; shifts may have another on the right.
+    /// Both operands have the result type, except that the right operand of a shift may have another.
     Arith(ArithOp, Box<Expr>, Box<Expr>),
-    /// Operands of one type.
+    /// Both operands have the same type.
     Compare(CompareOp, Box<Expr>, Box<Expr>),
-    /// Short-circuiting.
+    /// Short-circuiting operators.
     Logic(LogicOp, Box<Expr>, Box<Expr>),
-    /// `x as T`, `T` being this expression's type.
+    /// `x as T`, where `T` is this expression's type.
     Cast(Box<Expr>),
     /// `x.to_le_bytes()`, …
     ToBytes(ByteOrder, Box<Expr>),
-    /// `T::from_le_bytes(array)`, …, `T` being this expression's type.
+    /// `T::from_le_bytes(array)`, …, where `T` is this expression's type.
     FromBytes(ByteOrder, Box<Expr>),
-    /// A device function.
+    /// A call of a device function.
     Call(CalleeId, Vec<Expr>),
-    /// A work-item function of one dimension, or none.
+    /// A work-item function, of one dimension or without one.
     WorkItem(&'static crate::builtins::WorkItemFn, Vec<Expr>),
-    /// A method of a scalar type, by name; the receiver comes first.
+    /// A method of a scalar type, by name. The receiver is the first argument.
     Method(Method, Vec<Expr>),
     /// `place = value`
     Assign(Box<Place>, Box<Expr>),
@@ -236,7 +237,7 @@ pub enum ExprKind {
     Loop(LoopId, Block),
     /// `for`
     For(Box<For>),
-    /// `{ … }`; with a number if `break` can leave it.
+    /// `{ … }`, with an ID if `break` can leave it.
     Block(Option<LoopId>, Block),
     /// `break`
     Break(LoopId, Option<Box<Expr>>),
@@ -246,33 +247,33 @@ pub enum ExprKind {
     Return(Option<Box<Expr>>),
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
     Variant(Variant, Option<Box<Expr>>),
-    /// `place.get(i)`, `place.first()`, `place.last()` of a slice or array: maybe a reference to an element.
+    /// `place.get(i)`, `place.first()`, `place.last()` of a slice or array: an optional reference to an element.
     Get(Box<Place>, Element),
-    /// `matches!(value, pattern)`; the pattern binds nothing that is used.
+    /// `matches!(value, pattern)`. The pattern binds no variable that is used.
     Matches(Box<Pat>, Box<Expr>),
-    /// A closure that is handed on, with the tuple of what it uses of the variables around it.
+    /// A closure that is passed to a function, with the tuple of its captured variables.
     Capturing(Box<Expr>),
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`
     CompareExchange(Box<Place>, Box<[Expr; 2]>),
 }
 
-/// A promise: one for each place where one is written.
+/// The ID of a promise (`assume_unique`), one per occurrence in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PromiseId(pub usize);
 
-/// Which element of a slice or array.
+/// The selector of an element of a slice or array.
 #[derive(Debug, Clone)]
 pub enum Element {
-    /// The one at an index.
+    /// The element at an index.
     At(Box<Expr>),
-    /// The first.
+    /// The first element.
     First,
-    /// The last.
+    /// The last element.
     Last,
 }
 
 impl Element {
-    /// The index, if it is one that has to be evaluated.
+    /// The index, if it must be evaluated.
     pub fn index(&self) -> Option<&Expr> {
         match self {
             Element::At(index) => Some(index),
@@ -292,7 +293,7 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// All of them, with their names.
+    /// All variants with their names.
     pub const ALL: [(Variant, &'static str); 4] =
         [(Variant::Some, "Some"), (Variant::None, "None"), (Variant::Ok, "Ok"), (Variant::Err, "Err")];
 
@@ -311,28 +312,28 @@ impl Variant {
     }
 }
 
-/// A method call's method: a name while types are being inferred, a table entry afterwards.
+/// The method of a method call: a name during type inference, a table entry afterwards.
 #[derive(Debug, Clone)]
 pub enum Method {
     /// Not yet looked up.
     Named(Ident),
-    /// Of a type parameter, as written: known to rustc only.
+    /// A method of a type parameter, as written. Only rustc resolves it.
     Associated(syn::Path),
-    /// A function of OpenCL's own, not yet looked up.
+    /// A function of OpenCL itself, not yet looked up.
     Cl(Ident),
     /// Looked up for the receiver's type.
     Builtin(&'static crate::builtins::Builtin, Scalar),
     /// A method of `Option` or `Result`.
     Option(OptionMethod),
-    /// A method that gives an `Ordering`; operands that are references have been followed.
+    /// A method that returns an `Ordering`. Operands that are references have been dereferenced.
     Order(OrderMethod),
-    /// Of a vector or a mask.
+    /// A method of a vector or a mask.
     Vector(VectorMethod),
-    /// Of one of std's traits; looked up once both types are known.
+    /// A method of a std trait, looked up once both types are known.
     Trait(TraitMethod),
 }
 
-/// The methods of std's traits whose meaning follows from the types of what they take and give.
+/// The methods of std traits whose meaning follows from their argument and result types.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TraitMethod {
     /// `T::from(x)`, `x.into()`
@@ -344,7 +345,7 @@ pub enum TraitMethod {
 /// A method or associated function of vectors or masks.
 #[derive(Debug, Clone)]
 pub enum VectorMethod {
-    /// A scalar's method, lane by lane; operands may be scalars that stand for all lanes.
+    /// A scalar's method, applied lane by lane. Operands may be scalars, which are broadcast.
     Builtin(&'static crate::builtins::Builtin),
     /// `f32x4::new(a, b, c, d)`
     New,
@@ -356,7 +357,7 @@ pub enum VectorMethod {
     ToArray,
     /// `v.cast::<T>()`
     Cast,
-    /// `bytemuck::cast(v)`, between values of one size.
+    /// `bytemuck::cast(v)`, between values of equal size.
     Bits,
     /// `bytemuck::cast_slice(s)`
     BitsOfSlice,
@@ -364,7 +365,7 @@ pub enum VectorMethod {
     Compare(CompareOp),
     /// `v.reduce_sum()`, …
     Reduce(Reduction),
-    /// `v.wzyx()`: these lanes.
+    /// `v.wzyx()`, with the selected lanes.
     Swizzle(Vec<u8>),
     /// `v.dot(w)`
     Dot,
@@ -388,7 +389,7 @@ pub enum VectorMethod {
     Select,
 }
 
-/// How the lanes of a vector become one value.
+/// A horizontal reduction of a vector's lanes to one value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Reduction {
@@ -402,13 +403,13 @@ pub enum Reduction {
 }
 
 impl Reduction {
-    /// Of integers only.
+    /// Whether it applies to integers only.
     pub fn is_of_bits(self) -> bool {
         matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
     }
 }
 
-/// The methods of `Option` and `Result` that evaluate all their operands and give one of them, or a part of one.
+/// The methods of `Option` and `Result` that evaluate all their operands and return one of them or a part of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum OptionMethod {
@@ -424,7 +425,7 @@ pub enum OptionMethod {
 }
 
 impl OptionMethod {
-    /// All of them, with their names.
+    /// All methods with their names.
     pub const ALL: [(OptionMethod, &'static str); 10] = [
         (OptionMethod::UnwrapOr, "unwrap_or"),
         (OptionMethod::UnwrapOrDefault, "unwrap_or_default"),
@@ -444,7 +445,7 @@ impl OptionMethod {
     }
 }
 
-/// The methods that give an `Ordering`, or, as `partial_cmp` does, maybe one.
+/// The methods that return an `Ordering` or, like `partial_cmp`, an `Option` of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum OrderMethod {
@@ -467,14 +468,14 @@ impl OrderMethod {
         }
     }
 
-    /// The comparison of this name.
+    /// The comparison method with this name.
     pub fn comparison(name: &Ident) -> Option<OrderMethod> {
         let methods = [OrderMethod::Cmp, OrderMethod::PartialCmp, OrderMethod::TotalCmp];
         methods.into_iter().find(|method| name == method.name())
     }
 }
 
-/// The variant of `Ordering` that a path names.
+/// The value of the `Ordering` variant that a path names: -1, 0 or 1.
 pub fn ordering(path: &syn::Path) -> Option<i8> {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
     let value = match names.next()?.as_str() {
@@ -486,74 +487,74 @@ pub fn ordering(path: &syn::Path) -> Option<i8> {
     names.next().is_none_or(|name| name == "Ordering").then_some(value)
 }
 
-/// A struct's value. The fields are evaluated in this order, then the base.
+/// A struct expression. Its fields are evaluated in this order, then the base.
 #[derive(Debug, Clone)]
 pub struct Struct {
-    /// The struct.
+    /// The struct's path.
     pub path: syn::Path,
     /// The fields that are written out.
     pub fields: Vec<(syn::Member, Expr)>,
-    /// Where the others come from.
+    /// The source of the remaining fields.
     pub base: Option<Box<Expr>>,
 }
 
-/// A loop over a range of integers. Start and end are evaluated once, start first. A reversed one takes its steps from
-/// the end.
+/// A loop over a range of integers. Start and end are evaluated once, start first. A reversed loop counts its steps
+/// from the end.
 #[derive(Debug, Clone)]
 pub struct For {
-    /// Its number.
+    /// Its ID.
     pub id: LoopId,
-    /// The loop variable.
+    /// The loop variable, which takes the values of the range.
     pub local: LocalId,
     /// The first value.
     pub start: Expr,
     /// The bound.
     pub end: Expr,
-    /// The bound belongs to the range.
+    /// Whether the bound belongs to the range.
     pub inclusive: bool,
-    /// From the last value to the first.
+    /// Whether it runs from the last value to the first.
     pub reversed: bool,
-    /// Only every so many values, of type `usize`, evaluated after start and end; not 0.
+    /// The stride, of type `usize`, not 0. It is evaluated after start and end.
     pub step: Option<Expr>,
     /// The body.
     pub body: Block,
 }
 
-/// Something that can be read and, if mutable, written: a root and a way into it.
+/// A place that can be read and, if mutable, written: a root and a path of projections.
 #[derive(Debug, Clone)]
 pub struct Place {
-    /// Where it begins.
+    /// Its root.
     pub root: Root,
-    /// The way, outermost step first.
+    /// The projections, outermost first.
     pub steps: Vec<Step>,
-    /// The type at its end.
+    /// The type of the place.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
-/// Where a place begins.
+/// The root of a place.
 #[derive(Debug, Clone)]
 pub enum Root {
-    /// At a variable.
+    /// A variable.
     Local(LocalId),
-    /// At a value that has no name.
+    /// A temporary value.
     Value(Box<Expr>),
 }
 
-/// A step into a place.
+/// A projection.
 #[derive(Debug, Clone)]
 pub struct Step {
-    /// Which.
+    /// Its kind.
     pub kind: StepKind,
-    /// The type of what it leads into.
+    /// The type that it projects from.
     pub from: Ty,
 }
 
-/// The kinds of steps.
+/// The kinds of projections.
 #[derive(Debug, Clone)]
 pub enum StepKind {
-    /// `[index]`
+    /// `[index]`, of a slice, array or vector.
     Index(Box<Expr>, AccessId),
     /// `.0` of a tuple.
     Field(usize),
@@ -563,51 +564,51 @@ pub enum StepKind {
     Deref,
 }
 
-/// `[row, column]`, of a grid.
+/// `[row, column]`, an index into a grid.
 #[derive(Debug, Clone)]
 pub struct GridIndex {
     /// The indices.
     pub indices: Vec<Expr>,
     /// The parameters that hold the lengths of the dimensions.
     pub shape: Vec<LocalId>,
-    /// The checks of the indices against them.
+    /// The bounds checks of the indices against the lengths.
     pub accesses: Vec<AccessId>,
 }
 
 /// A sub-slice.
 #[derive(Debug, Clone)]
 pub struct SubSlice {
-    /// Of what.
+    /// The slice or array that it is part of.
     pub base: Place,
     /// The first index.
     pub start: Option<Expr>,
     /// The bound.
     pub end: Option<Expr>,
-    /// The bound belongs to it.
+    /// Whether the bound belongs to the sub-slice.
     pub inclusive: bool,
-    /// Whether it is within its base.
+    /// Whether it is in bounds of its base.
     pub certain: Certainty,
 }
 
 /// An arm of a `match`.
 #[derive(Debug, Clone)]
 pub struct Arm {
-    /// What it matches.
+    /// The pattern.
     pub pat: Pat,
-    /// What must hold besides.
+    /// The guard.
     pub guard: Option<Expr>,
-    /// What it gives.
+    /// The value.
     pub body: Expr,
 }
 
 /// A typed pattern.
 #[derive(Debug, Clone)]
 pub struct Pat {
-    /// What it is.
+    /// Its kind.
     pub kind: PatKind,
-    /// The type of what it matches.
+    /// The type of the matched value.
     pub ty: Ty,
-    /// Where.
+    /// The source range.
     pub at: Range,
 }
 
@@ -616,15 +617,15 @@ pub struct Pat {
 pub enum PatKind {
     /// Matches anything.
     Wild,
-    /// Binds the value, if the pattern behind it, if any, matches.
+    /// Binds the value, if the subpattern (if any) matches.
     Bind(LocalId, Option<Box<Pat>>),
-    /// Binds a reference to the value, which lies behind a reference, if the pattern behind it, if any, matches.
+    /// Binds a reference to the value, which is itself reached through a reference, if the subpattern (if any) matches.
     BindRef(LocalId, Option<Box<Pat>>),
-    /// A value; negated if `true`.
+    /// A literal; negated if `true`.
     Literal(Value, bool),
-    /// A constant known to rustc.
+    /// A constant whose value only rustc knows.
     Const(syn::Path),
-    /// Between two values; the bound belongs to it if `true`.
+    /// A range between two values. The upper bound is included if `true`.
     Range(Option<Box<Pat>>, Option<Box<Pat>>, bool),
     /// Fields by number.
     Fields(Vec<(usize, Pat)>),
@@ -632,9 +633,9 @@ pub enum PatKind {
     Struct(syn::Path, Vec<(syn::Member, Pat)>),
     /// Elements by index.
     Elements(Vec<(usize, Pat)>),
-    /// Any of these; all bind the same names.
+    /// Alternatives, all of which bind the same names.
     Or(Vec<Pat>),
-    /// What a reference leads to.
+    /// A pattern for the target of a reference.
     Deref(Box<Pat>),
     /// `Some(a)`, `None`, …
     Variant(Variant, Option<Box<Pat>>),
@@ -645,14 +646,14 @@ pub enum PatKind {
 pub enum Value {
     /// `true`, `false`
     Bool(bool),
-    /// An integer without sign.
+    /// An unsigned integer.
     Int(u128),
     /// The digits of a float.
     Float(String),
 }
 
 impl Function {
-    /// Whether it has a barrier of its own.
+    /// Whether its own body contains a barrier.
     pub fn has_barrier(&self) -> bool {
         let mut found = false;
         self.body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));

@@ -1,4 +1,4 @@
-//! A case as a file: the program, and above it the launch, in `//!` lines that a person can read.
+//! A case as a file: the program, preceded by the launch in human-readable `//!` lines.
 
 use cl_compiler::ty::Scalar;
 
@@ -6,7 +6,7 @@ use crate::generate::Case;
 use crate::value::integer;
 use crate::{Arg, Launch, Program, Type, Value};
 
-/// The file of a case, with remarks at its top.
+/// The file of a case, with remarks at the top.
 pub fn write(case: &Case, remarks: &str) -> String {
     let mut text: String = remarks.lines().map(|line| format!("//! {line}").trim_end().to_owned() + "\n").collect();
     let list = |sizes: &[usize]| sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -33,7 +33,7 @@ pub fn write(case: &Case, remarks: &str) -> String {
     text + "\n" + &case.source
 }
 
-/// A value: numbers, and lists of them in parentheses.
+/// The text of a value: numbers, and lists of numbers in parentheses.
 pub fn shown(value: &Value) -> String {
     match value {
         Value::Scalar(Scalar::F32, bits) => format!("{:?}", f32::from_bits(*bits as u32)),
@@ -46,11 +46,11 @@ pub fn shown(value: &Value) -> String {
     }
 }
 
-/// Reads a file.
+/// Reads a case from the text of a file.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// Returns a description of the error in the file.
 pub fn read(text: &str) -> Result<Case, String> {
     let program = Program::parse_unchecked(text).map_err(|errors| errors.join("\n"))?;
     let mut launch = Launch::default();
@@ -80,7 +80,7 @@ pub fn read(text: &str) -> Result<Case, String> {
             (what, ty) => return Err(format!("`{what}` of {ty:?}")),
         }
     }
-    // without the lines above it, whose numbers messages would have
+    // without the lines above it, which would change the line numbers in messages
     Ok(Case { source: text.to_owned(), launch })
 }
 

@@ -1,4 +1,5 @@
-//! The items of a file, found by name, and what rustc alone would know of them: the types of fields, the values of lengths.
+//! The items of a file by name, and the facts about them that otherwise only rustc knows: the types of fields and the
+//! values of lengths.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -10,7 +11,7 @@ use quote::ToTokens;
 
 use crate::types::{Enum, Struct, Type, Variant};
 
-/// The items of a file. Those of modules in it count as well; the first of a name wins.
+/// The items of a file, including those of its modules. If several have the same name, the first one wins.
 #[derive(Debug, Default)]
 pub struct Items {
     structs: BTreeMap<String, syn::ItemStruct>,
@@ -25,7 +26,7 @@ pub struct Items {
     known: RefCell<BTreeMap<String, Type>>,
 }
 
-/// What a function is to the compiler.
+/// The kind of a function, for the compiler.
 #[derive(Debug, Clone)]
 pub(crate) enum Attribute {
     /// `#[kernel(options)]`
@@ -36,7 +37,7 @@ pub(crate) enum Attribute {
     Const,
 }
 
-/// The parameters of an instance of a generic function.
+/// The generic arguments of an instance of a function.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Instance {
     /// Type parameters.
@@ -45,7 +46,7 @@ pub struct Instance {
     pub(crate) constants: Vec<(String, i128)>,
 }
 
-/// How deep one type is in another, or one constant made of another, at most.
+/// The maximum nesting depth of types, and of constants that refer to others.
 const DEPTH: usize = 64;
 
 impl Items {
@@ -56,8 +57,9 @@ impl Items {
         items
     }
 
-    /// The items of a file, those of the module that a kernel is in before all others, and of these those of the modules
-    /// around it; `None` if the kernel is not there. As much of the module's path counts as there is in the file.
+    /// The items of a file. Items of the kernel's module take precedence over all others, then those of the enclosing
+    /// modules. Returns `None` if the kernel is not there. The module's path may be longer than the file's module
+    /// nesting.
     pub(crate) fn around(file: &syn::File, module: &[&str], kernel: &str) -> Option<Items> {
         let mut items = Items::default();
         let own = (0..module.len()).find_map(|skip| modules(&file.items, &module[skip..])).unwrap_or_default();
@@ -71,7 +73,7 @@ impl Items {
         Some(items)
     }
 
-    /// Leaves only the functions that are named in the kernel of this name, or handed to it, or named in any of these.
+    /// Retains only the functions that are named in this kernel, passed to it, or named in a retained function.
     pub(crate) fn retain_named(&mut self, kernel: &str, handed: &[&str]) {
         let mut names: Vec<_> = [kernel].iter().chain(handed).map(|name| (*name).to_owned()).collect();
         let mut at = 0;
@@ -140,7 +142,7 @@ impl Items {
         }
     }
 
-    /// The type of this spelling.
+    /// The type that is written this way.
     pub(crate) fn ty(&self, ty: &syn::Type, instance: &Instance) -> Result<Type, String> {
         self.ty_within(ty, instance, DEPTH)
     }
@@ -191,7 +193,7 @@ impl Items {
         }
     }
 
-    /// The type of this name, if there is one.
+    /// The type with this name, if there is one.
     fn named(&self, name: &str, instance: &Instance, depth: usize) -> Option<Result<Type, String>> {
         if let Some((_, ty)) = instance.types.iter().find(|(known, _)| known == name) {
             return Some(Ok(ty.clone()));
@@ -238,7 +240,7 @@ impl Items {
         Some(Ok(Type::Atomic(atomic)))
     }
 
-    /// The struct or enum of this name.
+    /// The struct or enum with this name.
     pub fn declared(&self, name: &str) -> Option<Type> {
         self.named(name, &Instance::default(), DEPTH)?.ok()
     }
@@ -263,13 +265,13 @@ impl Items {
         Ok(Enum { name: item.ident.to_string(), repr: repr.unwrap_or(Scalar::Isize), variants })
     }
 
-    /// A length.
+    /// The value of a length.
     pub(crate) fn length(&self, expr: &syn::Expr, instance: &Instance) -> Result<usize, String> {
         let value = self.number(expr, instance)?;
         usize::try_from(value).map_err(|_| format!("the length {value}"))
     }
 
-    /// The value of a simple expression of integer constants: what lengths are made of.
+    /// The value of a simple expression of integer constants, as used for lengths.
     pub(crate) fn number(&self, expr: &syn::Expr, instance: &Instance) -> Result<i128, String> {
         self.number_within(expr, instance, DEPTH)
     }
@@ -334,7 +336,7 @@ impl Items {
         }
     }
 
-    /// The type of a constant, or of an element of one.
+    /// The type of a constant or of one of its elements.
     fn part(&self, expr: &syn::Expr) -> Option<&syn::Type> {
         let ty = match expr {
             syn::Expr::Paren(paren) => return self.part(&paren.expr),
@@ -372,7 +374,7 @@ impl Items {
     }
 }
 
-/// The items of the modules that a path leads through, the outermost first.
+/// The items of the modules along a path, outermost first.
 fn modules<'f>(items: &'f [syn::Item], path: &[&str]) -> Option<Vec<&'f [syn::Item]>> {
     let Some((first, rest)) = path.split_first() else { return Some(Vec::new()) };
     let inner = items.iter().find_map(|item| match item {
@@ -384,7 +386,7 @@ fn modules<'f>(items: &'f [syn::Item], path: &[&str]) -> Option<Vec<&'f [syn::It
     Some(found)
 }
 
-/// The words in tokens that are not among the names yet.
+/// Adds the words in the tokens that are not among the names yet.
 fn words(tokens: proc_macro2::TokenStream, names: &mut Vec<String>) {
     for token in tokens {
         match token {
@@ -428,7 +430,7 @@ fn is_named(attr: &syn::Attribute, name: &str) -> bool {
     attr.path().segments.last().is_some_and(|last| last.ident == name)
 }
 
-/// A name, raw or not.
+/// The name, without `r#`.
 pub(crate) fn plain(name: &syn::Ident) -> String {
     name.to_string().trim_start_matches("r#").to_owned()
 }
@@ -441,7 +443,7 @@ pub(crate) fn member_name(member: &syn::Member) -> String {
     }
 }
 
-/// Tokens, for people.
+/// The tokens as human-readable text.
 pub(crate) fn text(tokens: impl quote::ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
 }

@@ -1,28 +1,28 @@
-//! What a kernel is launched with, and what comes of it.
+//! The arguments and results of a launch.
 
 use crate::value::Value;
 
 /// The arguments and the NDRange of a launch.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Launch {
-    /// The work-items, in 1 to 3 dimensions.
+    /// The number of work-items, in 1 to 3 dimensions.
     pub global: Vec<usize>,
-    /// Those of a group; where there are none, the size that the kernel requires, or else 1.
+    /// The work-group size. If empty, it is the size that the kernel requires, or else 1.
     pub local: Vec<usize>,
-    /// The index of the first work-item; where there is none, 0.
+    /// The index of the first work-item. If empty, it is 0.
     pub offset: Vec<usize>,
-    /// An argument for each parameter as the user has written them.
+    /// One argument for each parameter that the user has written.
     pub args: Vec<Arg>,
 }
 
 impl Launch {
-    /// The arguments as the compiled kernel takes them: a grid's lengths are behind its elements.
+    /// The arguments in the form that the compiled kernel takes: a grid's lengths follow its elements.
     pub fn flat_args(&self) -> Vec<Arg> {
         flat(&self.args)
     }
 }
 
-/// Arguments as a compiled kernel takes them.
+/// Arguments in the form that a compiled kernel takes.
 pub(crate) fn flat(args: &[Arg]) -> Vec<Arg> {
     let mut flat = Vec::new();
     for arg in args {
@@ -40,9 +40,9 @@ pub(crate) fn flat(args: &[Arg]) -> Vec<Arg> {
 /// An argument.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Arg {
-    /// Of a parameter that is taken by value.
+    /// The value of a by-value parameter.
     Scalar(Value),
-    /// The elements of a slice, be it `&`, `&mut`, or of atomics.
+    /// The elements of a slice, whether `&`, `&mut` or of atomics.
     Buffer(Vec<Value>),
     /// The elements of a grid, and its dimensions.
     Grid(Vec<Value>, Vec<usize>),
@@ -52,28 +52,29 @@ pub enum Arg {
     Function(String),
 }
 
-/// What came of a launch.
+/// The result of a launch.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Outcome {
     /// The arguments afterwards.
     pub args: Vec<Arg>,
-    /// The work-items that panicked, in the order of their groups.
+    /// The work-items that panicked, in group order.
     pub panics: Vec<Panic>,
-    /// What work-items may not do, once for each element; in a safe kernel that was accepted, none does.
+    /// The violations by work-items, one per element. A safe kernel that the compiler accepted has none.
     pub races: Vec<Race>,
-    /// Local memory was read before anything was written there: the native device has zeros, others anything.
+    /// Whether local memory was read before it was written. The native device then reads zeros, other devices arbitrary
+    /// values.
     pub uninitialised: bool,
-    /// Of each slice's or grid's elements, whether a work-item has touched it in whose group one has panicked: in a kernel
-    /// with barriers, what is there is not said.
+    /// For each element of each slice or grid, whether it was written by a work-item of a group in which a work-item
+    /// panicked. In a kernel with barriers, the values of such elements are unspecified.
     pub doubtful: Vec<Vec<bool>>,
-    /// The steps taken.
+    /// The number of operations executed.
     pub steps: u64,
 }
 
 /// A work-item that panicked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panic {
-    /// What it says.
+    /// The panic message.
     pub message: String,
     /// The line in the program's text, from 1.
     pub line: u32,
@@ -83,25 +84,26 @@ pub struct Panic {
     pub global_id: [usize; 3],
 }
 
-/// Something that the work-items of a launch did together and may not.
+/// A violation that involves several work-items of a launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Race {
-    /// Two of them touched an element, and one wrote it: of a buffer at any time, of local memory between two barriers.
+    /// Two work-items accessed an element, and one wrote it: for a buffer at any time, for local memory between two
+    /// barriers.
     Memory {
-        /// The parameter or `#[local]` variable.
+        /// The parameter or the `#[local]` variable.
         name: String,
-        /// The element, by its indices.
+        /// The indices of the element.
         element: Vec<usize>,
-        /// One of the two, and whether it wrote.
+        /// One of the two work-items, and whether it wrote.
         first: ([usize; 3], bool),
-        /// The other.
+        /// The other work-item.
         second: ([usize; 3], bool),
     },
-    /// A barrier was not reached by all of a group; those that panicked aside.
+    /// Not all work-items of a group reached a barrier, apart from those that panicked.
     Barrier {
-        /// A work-item that waits at it: the line, and who.
+        /// A work-item that waits at it: its line and index.
         waiting: (u32, [usize; 3]),
-        /// One that waits elsewhere, or is at its end.
+        /// A work-item that waits elsewhere, or has ended.
         other: (Option<u32>, [usize; 3]),
     },
 }

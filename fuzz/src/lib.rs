@@ -1,12 +1,12 @@
-//! Random kernels, and what they must give.
+//! Random kernels and their expected results.
 //!
-//! - [`program`] reads a Rust file of structs, constants, `#[device]` functions and a `#[kernel]`, and compiles it as far as
-//!   the typed form ([`cl_compiler::ir`]), without rustc;
-//! - [`interpret`] runs such a kernel, work-item by work-item, with the meaning that Rust gives it, and says which work-items
-//!   panicked and which of them touched the same memory without a barrier in between;
-//! - [`generate`] makes programs and launches from numbers;
-//! - [`device`] runs them on OpenCL devices, without rustc either;
-//! - [`trial`] compares the two, and [`mod@file`] keeps what has been found.
+//! - [`program`] reads a Rust file of structs, constants, `#[device]` functions and a `#[kernel]`, and compiles it to
+//!   the typed form ([`cl_compiler::ir`]), without rustc.
+//! - [`interpret`] runs such a kernel, work-item by work-item, with Rust's semantics. It reports the work-items that
+//!   panicked, and those that accessed the same memory without a barrier in between.
+//! - [`generate`] generates programs and launches from numbers.
+//! - [`device`] runs them on OpenCL devices, also without rustc.
+//! - [`trial`] compares the two, and [`mod@file`] stores the findings.
 
 pub mod device;
 pub mod file;

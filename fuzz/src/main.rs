@@ -1,4 +1,4 @@
-//! `fuzz random`, and what belongs to it. See the book's chapter on fidelity.
+//! `fuzz random` and the related commands. See the book's chapter on fidelity.
 
 mod command;
 
@@ -8,7 +8,7 @@ fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_default();
     match command::options::Options::parse(args) {
-        // what is nested deeply takes a deep stack, in drivers too
+        // deeply nested programs need a deep stack, in drivers too
         Ok(options) => std::thread::Builder::new()
             .stack_size(256 << 20)
             .spawn(move || command::run(&name, &options))

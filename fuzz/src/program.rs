@@ -1,4 +1,4 @@
-//! A program: what the compiler makes of a Rust file.
+//! A program: the compiler's result for a Rust file.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -11,21 +11,21 @@ use proc_macro2::TokenStream;
 use crate::items::{Attribute, Instance, Items, text};
 use crate::types::Type;
 
-/// A Rust file of `#[derive(Element)]` structs, enums without fields, constants, `#[device]` functions and `#[kernel]`s,
-/// compiled as far as the typed form.
+/// A Rust file of `#[derive(Element)]` structs, enums without fields, constants, `#[device]` functions and
+/// `#[kernel]`s, compiled to the typed form.
 ///
-/// What the file imports is not looked at: all items that are named must be in it.
+/// Imports are ignored: the file must contain all the items that it names.
 #[derive(Debug)]
 pub struct Program {
-    /// The kernel that a launch runs: the first, to begin with.
+    /// The kernel that a launch runs, initially the first.
     pub kernel: String,
     /// The kernels and device functions.
     pub functions: BTreeMap<String, Function>,
-    /// The methods of `#[device] impl` blocks: the type, the name, and the function that it is compiled as.
+    /// The methods of `#[device] impl` blocks: the type, the name, and the function to which it is compiled.
     pub(crate) methods: Vec<(String, String, String)>,
-    /// Names that several functions have, in different modules.
+    /// Names shared by several functions in different modules.
     pub(crate) shared_names: Vec<String>,
-    /// At which types the kernel runs, if it is generic.
+    /// The generic arguments of the kernel, if it is generic.
     pub(crate) instance: Instance,
     /// The other items.
     pub items: Items,
@@ -34,11 +34,11 @@ pub struct Program {
 /// A function.
 #[derive(Debug)]
 pub struct Function {
-    /// As parsed.
+    /// The parsed form.
     pub ast: ast::Function,
-    /// As the compiler types it, without what only rustc knows.
+    /// The compiler's typed form, without the facts that only rustc knows.
     pub typed: ir::Function,
-    /// What is shown about it, if that was asked.
+    /// The facts that the compiler proved, if requested.
     pub facts: Option<Facts>,
 }
 
@@ -47,12 +47,13 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// What syn says of a file that is no Rust, or the compiler of its functions: texts with line and column.
+    /// Syn's errors if the file is not valid Rust, or the compiler's errors for its functions, as texts with line and
+    /// column.
     pub fn parse(source: &str) -> Result<Program, Vec<String>> {
         Program::of(Items::of(&file(source)?), true)
     }
 
-    /// Reads a file of which is known that it compiles: nothing is checked that the types do not need.
+    /// Reads a file that is known to compile. Only the checks that typing needs are made.
     ///
     /// # Errors
     ///
@@ -61,12 +62,12 @@ impl Program {
         Program::of(Items::of(&file(source)?), false)
     }
 
-    /// One kernel of a file, in the module of this path, and what it needs, the functions that it is handed among them.
-    /// Nothing is checked that the types do not need.
+    /// Reads one kernel of a file, from the module with this path, with the items that it needs, including the
+    /// functions that it is passed. Only the checks that typing needs are made.
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), of these functions.
+    /// As for [`parse`](Self::parse), for these functions only.
     pub fn of_kernel(
         file: &syn::File,
         module: &[&str],
@@ -96,7 +97,7 @@ impl Program {
                         }
                     }
                 }
-                // a constant may call what a kernel may not
+                // a constant may call functions that a kernel may not
                 Err(_) if matches!(attribute, Attribute::Const) => {}
                 Err(found) => errors.extend(found.iter().map(shown)),
             }
@@ -123,14 +124,14 @@ impl Program {
         Ok(Program { kernel, functions, methods: of_types, shared_names, instance, items })
     }
 
-    /// The same program, about to run another kernel.
+    /// The same program, set to run another kernel.
     #[must_use]
     pub fn with_kernel(self, kernel: &str) -> Self {
         Program { kernel: kernel.to_owned(), instance: Instance::default(), ..self }
     }
 
-    /// The same program, about to run an instance of its generic kernel: the types, constants and device functions that its
-    /// parameters are, each in their order.
+    /// The same program, set to run an instance of its generic kernel with these types, constants and device functions,
+    /// each list in the order of the parameters.
     #[must_use]
     pub fn instance(self, types: &[Type], constants: &[i128], functions: &[&str]) -> Self {
         let Some(kernel) = self.functions.get(&self.kernel) else { return self };
@@ -143,18 +144,18 @@ impl Program {
         Program { instance: Instance { types, constants }, ..self }
     }
 
-    /// Whether the kernel has parameters that an instance must give.
+    /// Whether the kernel has generic parameters, which an instance must provide.
     pub fn is_generic(&self) -> bool {
         let function = self.functions.get(&self.kernel);
         function.is_some_and(|function| !function.ast.generics.is_empty()) && self.instance == Instance::default()
     }
 
-    /// How many parameters the kernel has, as the user has written them.
+    /// The number of kernel parameters that the user has written.
     pub fn params(&self) -> usize {
         self.functions.get(&self.kernel).map_or(0, |function| function.ast.source.sig.inputs.len())
     }
 
-    /// The type of a parameter of the kernel, as the user has written them.
+    /// The type of a kernel parameter that the user has written.
     pub fn param(&self, number: usize) -> Option<Type> {
         let function = self.functions.get(&self.kernel)?;
         match function.ast.source.sig.inputs.iter().nth(number)? {
@@ -200,11 +201,11 @@ fn file(source: &str) -> Result<syn::File, Vec<String>> {
     })
 }
 
-/// A file with its names as the macros see them.
+/// Parses a file with its names as the macros see them.
 ///
 /// # Errors
 ///
-/// If it is no Rust.
+/// If the file is not valid Rust.
 pub fn as_macros_see(source: &str) -> syn::Result<syn::File> {
     let file = syn::parse_file(source)?;
     if !source.contains("r#") {

@@ -1,6 +1,6 @@
-//! Makes a case that differs smaller, as long as it still differs in the same way.
+//! Reduces a case that differs, as long as it still differs in the same way.
 //!
-//! It works on the text: whatever is taken out or put in another's place, what does not compile any more is no candidate.
+//! The reduction works on the text. A candidate that no longer compiles is discarded.
 
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -12,17 +12,17 @@ use crate::Arg;
 use crate::generate::Case;
 use crate::trial::{Difference, Verdict};
 
-/// It stops after this long.
+/// The time limit of a reduction.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// Something to try.
+/// A candidate edit.
 #[derive(Debug, Clone)]
 struct Edit {
     range: Range<usize>,
     text: String,
 }
 
-/// The smallest case found, and how it differs.
+/// The smallest case found, and its difference.
 pub fn shrink(case: &Case, check: &dyn Fn(&Case) -> Verdict, difference: &Difference) -> (Case, Difference) {
     let started = Instant::now();
     let mut best = (without_remarks(case), difference.clone());
@@ -52,7 +52,7 @@ pub fn shrink(case: &Case, check: &dyn Fn(&Case) -> Verdict, difference: &Differ
             let source = without_blank_lines(&source);
             let candidate = Case { source, launch: best.0.launch.clone() };
             match holds(&candidate, &best.1.kind) {
-                // the edits of what is left are about as many further
+                // the remaining edits are about as many positions further
                 Some(found) => best = (candidate, found),
                 None => at += 1,
             }
@@ -85,7 +85,7 @@ fn without_remarks(case: &Case) -> Case {
     Case { source: lines.map(|line| line.to_owned() + "\n").collect(), launch: case.launch.clone() }
 }
 
-/// Smaller launches.
+/// The candidates with smaller launches.
 fn launches(case: &Case) -> Vec<Case> {
     let mut all = Vec::new();
     let mut add = |change: &dyn Fn(&mut crate::Launch)| {
@@ -122,7 +122,7 @@ fn launches(case: &Case) -> Vec<Case> {
     all
 }
 
-/// What to try, the largest first.
+/// The candidate edits, largest first.
 fn edits(source: &str) -> Vec<Edit> {
     let Ok(mut file) = syn::parse_file(source) else { return Vec::new() };
     let mut found = Found { source, edits: Vec::new() };
@@ -152,13 +152,13 @@ impl Found<'_> {
         self.add(span.byte_range(), String::new());
     }
 
-    /// Puts a part in the place of the whole.
+    /// Replaces the whole by a part.
     fn put(&mut self, whole: proc_macro2::Span, part: proc_macro2::Span) {
         let text = self.source.get(part.byte_range()).unwrap_or_default().to_owned();
         self.add(whole.byte_range(), text);
     }
 
-    /// The statements of a block, without its braces.
+    /// Replaces the whole by the statements of a block, without its braces.
     fn inside(&mut self, whole: proc_macro2::Span, block: &syn::Block) {
         let range = block.span().byte_range();
         let text = self.source.get(range.start + 1..range.end.saturating_sub(1)).unwrap_or_default().trim().to_owned();
@@ -231,7 +231,7 @@ impl VisitMut for Found<'_> {
     }
 }
 
-/// The expressions directly in one.
+/// The direct subexpressions of an expression.
 struct Parts {
     depth: usize,
     spans: Vec<proc_macro2::Span>,

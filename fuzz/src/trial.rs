@@ -1,4 +1,4 @@
-//! A case, interpreted and run: whether the two agree.
+//! Interprets and runs a case, and compares the results.
 
 use cl_runtime::Queue;
 
@@ -6,26 +6,26 @@ use crate::device::{self, Built, Failure, Ran};
 use crate::generate::Case;
 use crate::{Arg, Outcome, Panic, Program, Stopped};
 
-/// Steps of the interpreter that a case may take.
+/// The maximum number of interpreter operations for a case.
 pub const BUDGET: u64 = 3_000_000;
 
-/// What became of a case.
+/// The verdict on a case.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
-    /// Both give the same; `true` if both panic.
+    /// Both have the same results; `true` if both panic.
     Agrees(bool),
-    /// It does not compile, or must not run: why, in a word.
+    /// The case does not compile or must not be run, for the reason given in a word.
     Passed(String),
-    /// The two differ, or something is wrong with one.
+    /// The results differ, or one of them is wrong.
     Differs(Difference),
 }
 
-/// What is wrong.
+/// A difference.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Difference {
-    /// In a word: differences of one kind are taken for one while a case is made smaller.
+    /// Its kind, in a word. While a case is reduced, differences of the same kind count as the same.
     pub kind: String,
-    /// In full.
+    /// The full description.
     pub text: String,
 }
 
@@ -33,7 +33,7 @@ fn differs(kind: &str, text: impl Into<String>) -> Verdict {
     Verdict::Differs(Difference { kind: kind.to_owned(), text: text.into() })
 }
 
-/// A case, compiled and interpreted, to be run on any device.
+/// A compiled and interpreted case, ready to run on any device.
 #[derive(Debug)]
 pub struct Prepared {
     built: Built,
@@ -49,8 +49,8 @@ pub fn prepare(case: &Case) -> Result<Prepared, Verdict> {
     prepare_numbered(case, 0)
 }
 
-/// The same for a case that will be [built together](build_together) with others: each has another number below
-/// [`device::MOST`].
+/// Compiles and interprets a case that will be [built together](build_together) with others. Each has a different
+/// number below [`device::MOST`].
 ///
 /// # Errors
 ///
@@ -80,7 +80,8 @@ pub fn prepare_numbered(case: &Case, number: usize) -> Result<Prepared, Verdict>
     }
 }
 
-/// What the driver's compiler says first, without names and places: another error is another difference.
+/// The first message of the driver's compiler, without names and positions: a different message is a different kind of
+/// difference.
 fn failure(text: &str) -> String {
     let error = text.lines().find_map(|line| Some(line.split_once("error: ")?.1)).unwrap_or_default();
     let error = error.rsplit_once(": ").map_or(error, |(_, error)| error);
@@ -93,7 +94,7 @@ fn first_line(text: &str) -> String {
 }
 
 impl Prepared {
-    /// Runs it on a device.
+    /// Runs it on a device and compares the results.
     pub fn run(&self, case: &Case, queue: &Queue) -> Verdict {
         let Outcome { args, panics, races, uninitialised, doubtful, .. } = &self.outcome;
         match self.built.run(queue, &case.launch) {
@@ -108,7 +109,7 @@ impl Prepared {
                 if *uninitialised {
                     return Verdict::Agrees(!panics.is_empty());
                 }
-                // what others of a group hold of those that panicked is not said
+                // values that a group's work-items compute from those of panicked ones are unspecified
                 let doubtful: &[_] = if self.built.kernel().has_barriers() { doubtful } else { &[] };
                 match values_differ(case, args, &buffers, doubtful) {
                     Some(difference) => differs("values", difference),
@@ -123,14 +124,14 @@ impl Prepared {
         self.built.opencl()
     }
 
-    /// What the interpreter gives.
+    /// The interpreter's result.
     pub fn outcome(&self) -> &Outcome {
         &self.outcome
     }
 }
 
-/// Builds for a device what cases of different numbers run there, in as few programs as can be. Gives what is wrong with
-/// programs that cannot be built: their cases will be built one by one when they run.
+/// Builds the kernels of cases with different numbers for a device, in as few programs as possible. Returns the errors
+/// of programs that cannot be built; their cases are built one by one when they run.
 pub fn build_together<'c>(cases: impl IntoIterator<Item = (&'c Prepared, &'c Case)>, queue: &Queue) -> Vec<String> {
     let cases: Vec<_> = cases.into_iter().map(|(prepared, case)| (prepared.built, &case.launch)).collect();
     device::build_together(&cases, queue)
@@ -159,12 +160,13 @@ fn panics_differ(expected: &[Panic], found: Option<&Panic>) -> Option<String> {
     }
 }
 
-/// The text of an expression, which rustc alone spaces as it does.
+/// The text of an expression without spaces, since rustc's spacing differs.
 fn spaced(message: &str) -> String {
     message.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// The first element that is not what the interpreter gives, said in words; those of groups that panicked may be doubtful.
+/// Describes the first element that differs from the interpreter's result. Elements of groups in which a work-item
+/// panicked may be unspecified.
 pub fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>], doubtful: &[Vec<bool>]) -> Option<String> {
     let given = case.launch.flat_args();
     let mut doubtful = doubtful.iter();
@@ -195,7 +197,7 @@ pub fn values_differ(case: &Case, expected: &[Arg], found: &[Vec<u8>], doubtful:
     None
 }
 
-/// A value of the same type, of these bytes.
+/// A value of the same type with these bytes.
 fn like(value: &crate::Value, bytes: &mut &[u8]) -> Option<crate::Value> {
     use crate::Value;
     let all =
@@ -215,7 +217,7 @@ fn like(value: &crate::Value, bytes: &mut &[u8]) -> Option<crate::Value> {
     })
 }
 
-/// What programs for a device may have.
+/// The features that programs for a device may use.
 pub fn profile(device: &cl_runtime::Device) -> crate::generate::Profile {
     use crate::generate::Profile;
     if device.platform_name() == "rusticl" {
@@ -224,7 +226,7 @@ pub fn profile(device: &cl_runtime::Device) -> crate::generate::Profile {
     Profile { doubles: device.capabilities().has(cl_runtime::Capability::Fp64), ..Profile::ALL }
 }
 
-/// Forgets the texts that were read, which proc_macro2 keeps for spans: cases of one thread are done with.
+/// Discards the texts that proc_macro2 retains for spans. All cases of the current thread must be finished.
 pub fn forget() {
     proc_macro2::extra::invalidate_current_thread_spans();
 }

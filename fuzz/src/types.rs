@@ -1,4 +1,4 @@
-//! Types, all of them known: what the macro leaves to rustc is resolved.
+//! Fully resolved types, including the types that the macro leaves to rustc.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ pub enum Type {
     Unit,
     /// A scalar.
     Scalar(Scalar),
-    /// A vector of so many lanes.
+    /// A vector with this number of lanes.
     Vector(Scalar, usize),
-    /// A mask, by the signed integer of its lanes' width.
+    /// A mask, given by the signed integer type of its lanes' width.
     Mask(Scalar, usize),
     /// An atomic.
     Atomic(Scalar),
@@ -24,11 +24,11 @@ pub enum Type {
     Tuple(Vec<Type>),
     /// An array.
     Array(Box<Type>, usize),
-    /// A slice, `true` if it can be written.
+    /// A slice, mutable if `true`.
     Slice(bool, Box<Type>),
-    /// A grid of so many dimensions, `true` if it can be written.
+    /// A grid with this number of dimensions, mutable if `true`.
     Grid(bool, Box<Type>, usize),
-    /// A reference, `true` if it can be written.
+    /// A reference, mutable if `true`.
     Ref(bool, Box<Type>),
     /// `Option<T>`
     Option(Box<Type>),
@@ -40,7 +40,7 @@ pub enum Type {
     Struct(Arc<Struct>),
     /// An enum.
     Enum(Arc<Enum>),
-    /// A device function that is handed on, by its name, and as much of its parameters as is said there.
+    /// A device function that is passed as an argument: its name, and its explicit generic arguments.
     Function(String, Box<Instance>),
 }
 
@@ -49,12 +49,12 @@ pub enum Type {
 pub struct Struct {
     /// Its name.
     pub name: String,
-    /// Its fields, in order; those of a tuple struct are called by their numbers.
+    /// Its fields, in order. The fields of a tuple struct are named by their indices.
     pub fields: Vec<(String, Type)>,
 }
 
 impl Struct {
-    /// The number of the field of this name.
+    /// The index of the field with this name.
     pub fn field(&self, name: &str) -> Option<usize> {
         self.fields.iter().position(|(known, _)| known == name)
     }
@@ -65,7 +65,7 @@ impl Struct {
 pub struct Enum {
     /// Its name.
     pub name: String,
-    /// What it is kept as, if no variant has fields.
+    /// Its representation, if no variant has fields.
     pub repr: Scalar,
     /// Its variants.
     pub variants: Vec<Variant>,
@@ -76,14 +76,14 @@ pub struct Enum {
 pub struct Variant {
     /// Its name.
     pub name: String,
-    /// The integer that it is, if no variant has fields.
+    /// Its integer value, if no variant has fields.
     pub number: i128,
-    /// Its fields, in order; those without names are called by their numbers.
+    /// Its fields, in order. Unnamed fields are named by their indices.
     pub fields: Vec<(String, Type)>,
 }
 
 impl Enum {
-    /// The number of the variant of this name.
+    /// The index of the variant with this name.
     pub fn variant(&self, name: &str) -> Option<usize> {
         self.variants.iter().position(|known| known.name == name)
     }
@@ -98,7 +98,7 @@ impl Type {
     /// `usize`
     pub const USIZE: Type = Type::Scalar(Scalar::Usize);
 
-    /// The bytes of a value in a buffer, if there is one way to lay it out.
+    /// The size in bytes of a value in a buffer, if its layout is fixed.
     pub fn size(&self) -> Option<usize> {
         match self {
             Type::Scalar(scalar) | Type::Atomic(scalar) => Some(scalar.bits() as usize / 8),
@@ -120,7 +120,7 @@ impl Type {
         }
     }
 
-    /// The value that these bytes are, as many as it takes.
+    /// The value with these bytes, of which it uses as many as it needs.
     pub fn read(&self, bytes: &[u8]) -> Option<Value> {
         let bits = |scalar: &Scalar, bytes: &[u8]| {
             let mut bits = [0; 8];
@@ -169,7 +169,7 @@ impl Type {
         }
     }
 
-    /// How many scalars are in a value, or as many as can be counted.
+    /// The number of scalars in a value, saturating.
     pub(crate) fn scalars(&self) -> usize {
         match self {
             Type::Vector(_, len) | Type::Mask(_, len) => *len,
@@ -190,7 +190,7 @@ impl Type {
         }
     }
 
-    /// What local memory has on the native device when a group begins, and what `Default` gives.
+    /// The initial value of local memory on the native device, and the value of `Default`.
     pub fn zero(&self) -> Value {
         match self {
             Type::Scalar(scalar) | Type::Atomic(scalar) => Value::Scalar(*scalar, 0),

@@ -13,15 +13,15 @@ use crate::types::{Enum, Struct};
 pub enum Value {
     /// `()`
     Unit,
-    /// A scalar: its bits, those above its width a copy of its sign, or zero without one.
+    /// A scalar: its bits, sign- or zero-extended beyond its width.
     Scalar(Scalar, u64),
     /// A tuple.
     Tuple(Vec<Value>),
     /// An array.
     Array(Vec<Value>),
-    /// A struct's fields, in order.
+    /// A struct, with its fields in order.
     Struct(Arc<Struct>, Vec<Value>),
-    /// The variant of this number, and its fields, in order.
+    /// The enum variant with this index, with its fields in order.
     Enum(Arc<Enum>, usize, Vec<Value>),
     /// The lanes of a vector, all scalars of one type.
     Vector(Vec<Value>),
@@ -31,42 +31,42 @@ pub enum Value {
     Variant(Variant, Option<Box<Value>>),
     /// `Less`, `Equal`, `Greater`
     Ordering(Ordering),
-    /// A device function that is handed on.
+    /// A device function that is passed as an argument.
     Function(String),
-    /// A reference. There are none in buffers.
+    /// A reference. Buffers contain none.
     Ref(Place),
-    /// A slice: the place of what it is in, its first index there, and its length.
+    /// A slice: the place that contains it, the index of its first element there, and its length.
     Slice(Place, usize, usize),
 }
 
-/// Somewhere in the memory of a launch.
+/// A location in the memory of a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// What it is in.
+    /// The object that contains it.
     pub(crate) object: Object,
-    /// How many steps lead from there to it.
+    /// The number of projections from the object.
     pub(crate) depth: u8,
-    /// The steps: indices, and numbers of fields.
+    /// The projections: indices and field numbers.
     pub(crate) path: [u32; Place::DEPTH],
 }
 
-/// What can be referred to.
+/// An object that can be referred to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Object {
-    /// A variable of the work-item's, by its place among all of them.
+    /// A variable of the work-item, by its position among all variables.
     Variable(u32),
-    /// A buffer, by the number of the parameter.
+    /// A buffer, by parameter number.
     Buffer(u32),
     /// An array in local memory.
     Local(u32),
     /// A constant.
     Constant(u32),
-    /// A slice whose elements are seen as others.
+    /// A view of a slice with another element type.
     View(u32),
 }
 
 impl Place {
-    /// How many steps lead into a value at most.
+    /// The maximum number of projections into a value.
     pub(crate) const DEPTH: usize = 6;
 
     /// The whole of an object.
@@ -74,7 +74,7 @@ impl Place {
         Place { object, depth: 0, path: [0; Place::DEPTH] }
     }
 
-    /// One step further, unless that is too far.
+    /// The place after one more projection, unless that exceeds the limit.
     pub(crate) fn step(mut self, index: usize) -> Option<Place> {
         let slot = self.path.get_mut(usize::from(self.depth))?;
         *slot = u32::try_from(index).ok()?;
@@ -82,19 +82,19 @@ impl Place {
         Some(self)
     }
 
-    /// The steps.
+    /// The projections.
     pub(crate) fn steps(&self) -> &[u32] {
         &self.path[..usize::from(self.depth)]
     }
 }
 
-/// The integer that the bits of an integer, or a `bool`, are.
+/// The value of an integer's or `bool`'s bits.
 pub fn integer(scalar: Scalar, bits: u64) -> i128 {
     if scalar.is_signed() { i128::from(bits as i64) } else { i128::from(bits) }
 }
 
 impl Value {
-    /// A scalar of these bits, of which only as many count as it has.
+    /// A scalar from these bits, truncated to its width.
     pub fn truncated(scalar: Scalar, bits: u64) -> Value {
         let unused = 64 - scalar.bits();
         let bits = match scalar.is_signed() {
@@ -104,7 +104,7 @@ impl Value {
         Value::Scalar(scalar, bits)
     }
 
-    /// The bytes in a buffer, behind those that are there.
+    /// Appends the value's bytes in a buffer to `bytes`.
     pub fn write(&self, bytes: &mut Vec<u8>) {
         let scalar = |bytes: &mut Vec<u8>, scalar: Scalar, bits: u64| {
             bytes.extend_from_slice(&bits.to_le_bytes()[..scalar.bits() as usize / 8]);
@@ -114,7 +114,7 @@ impl Value {
             Value::Array(parts) | Value::Struct(_, parts) => parts.iter().for_each(|part| part.write(bytes)),
             Value::Vector(lanes) => {
                 lanes.iter().for_each(|lane| lane.write(bytes));
-                // a vector of 3 lanes is as large as one of 4
+                // a 3-lane vector has the size of a 4-lane vector
                 let padding = lanes.len().next_power_of_two() - lanes.len();
                 lanes.iter().take(padding).for_each(|lane| bytes.resize(bytes.len() + lane.scalar_size(), 0));
             }
@@ -139,7 +139,7 @@ impl Value {
         }
     }
 
-    /// The same to a program: all NaNs are alike.
+    /// Whether a program cannot distinguish the two values: all NaNs are equal.
     pub fn same(&self, other: &Value) -> bool {
         let all = |a: &[Value], b: &[Value]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.same(b));
         match (self, other) {

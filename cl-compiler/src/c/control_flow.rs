@@ -1,13 +1,13 @@
-//! Where statements wait for the other work-items of a group, and where they are left.
+//! Control flow of statements: barriers, and exits from loops and functions.
 
 use super::{Stmt, StmtKind};
 
-/// Whether it is a barrier before a `return` of which it is not known yet whether it is needed.
+/// Whether it is a barrier added before a `return`. Whether the driver needs that barrier is decided later.
 pub fn is_added(stmt: &Stmt) -> bool {
     matches!(&stmt.kind, StmtKind::Block(inner) if matches!(&inner[..], [Stmt { kind: StmtKind::ExtraBarrier(None), .. }]))
 }
 
-/// Whether what is behind a statement in its block is not reached from it.
+/// Whether control never passes from the statement to the next one in its block.
 pub fn is_jump(stmt: &Stmt) -> bool {
     matches!(
         stmt.kind,
@@ -15,7 +15,7 @@ pub fn is_jump(stmt: &Stmt) -> bool {
     )
 }
 
-/// Whether all work-items of a group wait somewhere in the statements, before they return.
+/// Whether the statements contain a barrier before they return.
 pub fn waits(stmts: &[Stmt]) -> bool {
     stmts.iter().any(|stmt| {
         let own = matches!(stmt.kind, StmtKind::Barrier | StmtKind::Waits(..) | StmtKind::ExtraBarrier(_));
@@ -23,7 +23,7 @@ pub fn waits(stmts: &[Stmt]) -> bool {
     })
 }
 
-/// Whether a loop can be left from within its body.
+/// Whether the loop's body can leave the loop.
 pub fn ends_loop(body: &[Stmt]) -> bool {
     let labels = labels(body);
     goes(body, false, &|stmt, in_loop| match &stmt.kind {
@@ -34,7 +34,7 @@ pub fn ends_loop(body: &[Stmt]) -> bool {
     })
 }
 
-/// Whether a work-item may go from within a statement to elsewhere in the function than behind it.
+/// Whether control may leave the statement for another point of the function than the next statement.
 pub fn leaves(stmt: &Stmt) -> bool {
     let labels = labels(std::slice::from_ref(stmt));
     goes(std::slice::from_ref(stmt), false, &|stmt, in_loop| match &stmt.kind {
@@ -44,7 +44,7 @@ pub fn leaves(stmt: &Stmt) -> bool {
     })
 }
 
-/// Whether one of the statements does; it is asked with whether it stands in a loop in them.
+/// Whether `does` holds for any statement. Its second argument says whether that statement is inside a loop of `stmts`.
 fn goes(stmts: &[Stmt], in_loop: bool, does: &dyn Fn(&Stmt, bool) -> bool) -> bool {
     stmts.iter().any(|stmt| {
         let inner = in_loop || stmt.is_loop();

@@ -1,4 +1,4 @@
-//! Walks over the tree of C: expressions rewritten, the expressions and the blocks of a statement.
+//! Traversals of the C tree: rewriting of expressions, and the expressions and blocks of a statement.
 
 use std::collections::HashSet;
 
@@ -7,13 +7,13 @@ use crate::ir::CalleeId;
 use super::{Advance, Expr, ForHead, ITEMS, PanicKind, Stmt, StmtKind, root};
 
 impl Expr {
-    /// Replaces each expression in it, and then itself, by what `change` makes of it.
+    /// Applies `change` to each subexpression, then to the expression itself.
     pub fn rewrite(&mut self, change: &mut dyn FnMut(&mut Expr)) {
         self.parts_mut().into_iter().for_each(|part| part.rewrite(change));
         change(self);
     }
 
-    /// The expressions directly in it.
+    /// The direct subexpressions.
     pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
             Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
@@ -43,7 +43,7 @@ impl Expr {
         }
     }
 
-    /// The expression as it is where any of the callees can panic.
+    /// The form of the expression for programs in which any of the callees can panic.
     pub fn loud(&self, panicking: &[CalleeId]) -> Expr {
         let mut expr = self.clone();
         expr.rewrite(&mut |part| {
@@ -56,19 +56,19 @@ impl Expr {
         expr
     }
 
-    /// Whether anything in it, or itself, is such.
+    /// Whether `such` holds for the expression or any of its subexpressions.
     pub fn has(&self, such: impl Fn(&Expr) -> bool) -> bool {
         let mut found = false;
         self.visit(&mut |part| found |= such(part));
         found
     }
 
-    /// Whether a device function is called in it, which may panic.
+    /// Whether the expression calls a device function that may panic.
     pub fn calls(&self) -> bool {
         self.has(|part| matches!(part, Expr::Device(..) | Expr::Operator(..)))
     }
 
-    /// How often it mentions the variable.
+    /// How often the expression mentions the variable.
     pub fn uses(&self, name: &str) -> usize {
         let mut uses = 0;
         self.visit(&mut |part| uses += usize::from(matches!(part, Expr::Var(var) if var == name)));
@@ -77,7 +77,7 @@ impl Expr {
 }
 
 impl Stmt {
-    /// The expressions that it evaluates itself, not those of statements in it.
+    /// The expressions that the statement evaluates itself, without those of nested statements.
     pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
         match &mut self.kind {
             StmtKind::Decl(_, _, init) => init.iter_mut().collect(),
@@ -102,7 +102,7 @@ impl Stmt {
         }
     }
 
-    /// The same, to look at.
+    /// The expressions that the statement evaluates itself, without those of nested statements.
     pub fn exprs(&self) -> Vec<&Expr> {
         match &self.kind {
             StmtKind::Decl(_, _, init) => init.iter().collect(),
@@ -127,7 +127,7 @@ impl Stmt {
         }
     }
 
-    /// The blocks in it.
+    /// The nested blocks.
     pub fn blocks(&self) -> Vec<&Vec<Stmt>> {
         match &self.kind {
             StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
@@ -152,7 +152,7 @@ impl Stmt {
         }
     }
 
-    /// The same, to change.
+    /// The nested blocks, mutable.
     pub fn blocks_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
         match &mut self.kind {
             StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
@@ -177,13 +177,13 @@ impl Stmt {
         }
     }
 
-    /// Calls `see` with it and every statement in it.
+    /// Calls `see` with the statement and every nested statement.
     pub fn visit(&self, see: &mut dyn FnMut(&Stmt)) {
         see(self);
         self.blocks().into_iter().flatten().for_each(|inner| inner.visit(see));
     }
 
-    /// Whether it, or a statement in it, is such.
+    /// Whether `such` holds for the statement or a nested statement.
     pub fn has(&self, such: impl Fn(&Stmt) -> bool) -> bool {
         let mut found = false;
         self.visit(&mut |stmt| found |= such(stmt));
@@ -195,7 +195,7 @@ impl Stmt {
         matches!(self.kind, StmtKind::While(..) | StmtKind::For(..))
     }
 
-    /// How often it, or a statement in it, mentions the variable.
+    /// How often the statement and its nested statements mention the variable.
     pub fn uses(&self, name: &str) -> usize {
         let mut uses = 0;
         self.visit(&mut |stmt| uses += stmt.exprs().into_iter().map(|expr| expr.uses(name)).sum::<usize>());
@@ -229,7 +229,7 @@ impl ForHead {
     }
 }
 
-/// The variables that running the statements may give a new value.
+/// The variables that executing the statements may assign.
 pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
     let mut names = HashSet::new();
     for stmt in stmts {
@@ -266,11 +266,11 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
             }
             for expr in stmt.exprs() {
                 expr.visit(&mut |part| match part {
-                    // whoever is given the address may write there
+                    // the receiver of the address may write through it
                     Expr::Address(place) => names.extend(root(place).map(str::to_owned)),
-                    // or into an array in a struct, which goes as a pointer
+                    // so may the receiver of an array in a struct, which is passed as a pointer
                     Expr::Field(place, field) if field == ITEMS => names.extend(root(place).map(str::to_owned)),
-                    // a counter that goes down
+                    // a decremented counter
                     Expr::Atom(text) => names.extend(text.strip_suffix("--").map(str::to_owned)),
                     _ => {}
                 });

@@ -1,4 +1,4 @@
-//! The `Conditions` of a kernel: what the host checks before it launches it.
+//! The `Conditions` of a kernel: the properties that the host checks before a launch.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,8 @@ use crate::ir::{self, LocalId};
 use crate::specialise::Version;
 use crate::ty::Ty;
 
-/// The expression `Conditions { … }`. The native version takes what `survey` says for granted too, if it is made of that.
+/// The expression `Conditions { … }`. If the native version is compiled from the survey, it relies on the survey's
+/// assumptions as well.
 pub(super) fn conditions(
     function: &Function,
     version: &Version,
@@ -26,7 +27,7 @@ pub(super) fn conditions(
     let all = |terms: &dyn Fn(&Facts) -> Vec<Term>| {
         let mut all: Vec<TokenStream> =
             facts().flat_map(|facts| terms(facts).into_iter().map(|term| of.condition(&term, facts))).collect();
-        // those of the survey are mostly the same
+        // the survey's conditions mostly repeat the version's
         if all.len() > 1 {
             let mut known = HashSet::new();
             all.retain(|condition| known.insert(condition.to_string()));
@@ -85,7 +86,7 @@ impl Of<'_> {
         quote!(__cl::Quantity::#known)
     }
 
-    /// The number of a parameter among the arguments of a launch: functions are none.
+    /// The index of a parameter among the launch arguments. Function parameters have none.
     fn argument(&self, id: LocalId) -> Option<u32> {
         let before = self.typed.locals.get(..id.0).filter(|_| id.0 < self.typed.params)?;
         u32::try_from(before.iter().filter(|local| !matches!(local.ty, Ty::Function(_))).count()).ok()
@@ -94,7 +95,7 @@ impl Of<'_> {
     fn value(&self, id: LocalId) -> Option<TokenStream> {
         let number = self.argument(id)?;
         if self.params.get(id.0)?.hidden {
-            // it stands behind the grid's elements and the lengths before it
+            // a length follows the grid's elements and the preceding lengths
             let grid = self.params[..id.0].iter().rposition(|param| !param.hidden)?;
             let (elements, dimension) = (self.argument(LocalId(grid))?, u32::try_from(id.0 - grid - 1).ok()?);
             return Some(quote!(Shape(#elements, #dimension, #number)));
@@ -103,7 +104,7 @@ impl Of<'_> {
         Some(quote!(Value(#number, __cl::Scalar::#ty)))
     }
 
-    /// The name of what the user accesses.
+    /// The name of the variable that the user accesses.
     fn accessed(&self, term: &Term) -> Option<String> {
         let name = self.typed.locals[term.of?.0].name.as_ref()?.to_string();
         Some(name.strip_prefix("r#").unwrap_or(&name).to_owned())

@@ -1,4 +1,5 @@
-//! What rustc finds out of constants while the crate compiles: which conditions are met, and that work-items keep apart.
+//! Checks on constants that rustc evaluates at compile time: whether conditions hold, and whether work-items access
+//! disjoint elements.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -6,7 +7,7 @@ use quote::{quote, quote_spanned};
 use crate::check::{Decision, Facts, Quantity, Sum, Term};
 use crate::diag::Range;
 
-/// Whether constants have shown what the condition is needed for, if they can.
+/// Whether the constants already prove the property that the condition ensures, if they can.
 pub(super) fn met(term: &Term, facts: &Facts) -> Option<TokenStream> {
     let decisions: Vec<_> = term.unless.iter().map(|number| decision(&facts.terms.decisions[*number])).collect();
     if !decisions.is_empty() {
@@ -15,7 +16,7 @@ pub(super) fn met(term: &Term, facts: &Facts) -> Option<TokenStream> {
     term.is_of_constants().then(|| holds(term))
 }
 
-/// Refuses a kernel in which two work-items can touch one element, as the constants are.
+/// Rejects a kernel in which, with the given constants, two work-items may access the same element.
 pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
     let refuse = |at: Range, holds: TokenStream, message: &str| {
         let span = Span::mixed_site().located_at(at.first);
@@ -82,7 +83,7 @@ fn value(of: &Quantity) -> TokenStream {
     }
 }
 
-/// A condition on constants as one would write it. A number that is nearly the largest `u64` says that a sum must not overflow.
+/// A condition on constants in source form. A bound just below `u64::MAX` states that a sum must not overflow.
 fn text(term: &Term) -> String {
     const LARGEST: i128 = u64::MAX as i128;
     let overflow = |factor: i128, of: &[Quantity]| of.is_empty() && factor > LARGEST / 2 && factor <= LARGEST;

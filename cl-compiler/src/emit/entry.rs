@@ -1,4 +1,4 @@
-//! How the host calls the native version of a kernel.
+//! The entry points through which the host calls the native version of a kernel.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -8,8 +8,7 @@ use super::native;
 use crate::ast::Function;
 use crate::ty::{Space, Ty};
 
-/// `native_groups`, and `native_groups_checked` for launches that do not meet the
-/// conditions.
+/// `native_groups`, and `native_groups_checked` for launches that do not satisfy the conditions.
 pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
     let message = format!(
@@ -36,7 +35,7 @@ pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Iden
     quote!(#not_callable #plain #checked)
 }
 
-/// `fn native_groups(groups, args)`: takes the arguments apart and runs the body for every work-item.
+/// `fn native_groups(groups, args)`: unpacks the arguments and runs the body for every work-item.
 fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: bool) -> TokenStream {
     let quiet = quiet();
     let name = Ident::new(if checked { "native_groups_checked" } else { "native_groups" }, Span::call_site());
@@ -54,7 +53,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         }
         let value = match ty {
             Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => quote!(#args.atomics(#index)),
-            // SAFETY: the launcher asks for an `Element`.
+            // SAFETY: the launcher requires an `Element`.
             Ty::Slice { mutable: true, .. } => quote!(unsafe { #args.slice_mut(#index) }),
             Ty::Slice { mutable: false, .. } => quote!(unsafe { #args.slice(#index) }),
             _ => quote!(#args.value(#index)),

@@ -1,4 +1,4 @@
-//! A device function as a value that other functions and kernels are given.
+//! Device functions as values that are passed to other functions and kernels.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -9,7 +9,8 @@ use super::native;
 use crate::ast::Function;
 use crate::hygiene::is_of_macro;
 
-/// `impl DeviceFn`, and the constant that stands for the function in a launch, if it takes and gives values.
+/// `impl DeviceFn`, and the constant that represents the function in a launch, if its parameters and result are plain
+/// values.
 pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStream> {
     let is_value = compiled.params.iter().all(crate::ty::Ty::is_plain) && compiled.ret.is_plain();
     if function.method.is_some() || !is_value || compiled.params.len() > 8 {
@@ -25,18 +26,18 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
     let [cl, local, args] = ["__cl_cl", "__cl_local", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
     let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
     let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
-    // of what `macro_rules!` writes it does ask
+    // rustc does report unused constants in `macro_rules!` output
     let unasked = is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]));
     Some(quote! {
-        // whether anybody uses it rustc does not ask, since a macro has written it; were it told not to, it would take the function
-        // that is named in it for used
+        // rustc reports no unused constant here, since a macro generated it. An `allow(dead_code)` would make rustc
+        // consider the function named inside as used
         #(#cfgs)*
         #[allow(clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)]
         impl #impl_generics #name #type_generics #bounds {
             #[doc = #doc]
             #unasked
             #vis const FUNCTION: ::cl_runtime::Function<Self> = {
-                // used with it
+                // the function counts as used if the constant is
                 let _ = #name #turbofish;
                 ::cl_runtime::Function::new()
             };
@@ -44,14 +45,14 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
 
         #(#cfgs)*
         #quiet
-        // SAFETY: it takes its arguments.
+        // SAFETY: it has no captures: it takes only its arguments.
         unsafe impl #impl_generics ::cl_runtime::__private::Captures for #name #type_generics #bounds {
             type Captured = ();
         }
 
         #(#cfgs)*
         #quiet
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all parts belong to this one function.
         unsafe impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
             const ITEM: &'static ::cl_runtime::__private::Item = Self::ITEM;
             const SUMMARY: &'static ::cl_runtime::__private::Summary = Self::SUMMARY;

@@ -1,10 +1,10 @@
-//! The parameters of a generic function, as its compiled form has them.
+//! The generic parameters of a function, in its compiled form.
 
 use quote::quote;
 use syn::visit_mut::VisitMut;
 
-/// The type and constant parameters: lifetimes are written out where they matter, and what stands for a function is known
-/// as one of ours.
+/// The type and constant parameters. Lifetimes are spelled out where they matter, and parameters that stand for
+/// functions are bounded by `DeviceFn`.
 pub(super) fn of_types(generics: &syn::Generics) -> syn::Generics {
     let mut generics = generics.clone();
     Functions.visit_generics_mut(&mut generics);
@@ -17,7 +17,7 @@ pub(super) fn of_types(generics: &syn::Generics) -> syn::Generics {
     generics
 }
 
-/// Makes `DeviceFn<(A,), R>` of `Fn(A) -> R`, and of the bounds beside it.
+/// Replaces a bound `Fn(A) -> R`, with any adjacent bounds, by `DeviceFn<(A,), R>`.
 struct Functions;
 
 impl Functions {

@@ -1,4 +1,5 @@
-//! The `Item` constant: a function's OpenCL C, its panic sites, and what else the runtime needs to assemble a program.
+//! The `Item` constant: a function's OpenCL C, its panic sites, and the remaining data that the runtime needs to
+//! assemble a program.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -16,10 +17,10 @@ use crate::specialise::Version;
 use crate::spell::{self, located};
 use crate::ty::{Scalar, Space};
 
-/// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. Where there are several versions, one of
-/// them by the types that rustc finds.
+/// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. If there are several versions,
+/// it selects one by the types that rustc determines.
 ///
-/// `survey` is what is known of the native version, if that is none of these.
+/// `survey` holds the facts of the native version, unless that is one of these versions.
 pub fn item(
     function: &Function,
     unknowns: &[Unknown],
@@ -76,13 +77,13 @@ pub fn item(
 /// The panic sites of a function.
 #[derive(Debug)]
 pub struct Sites {
-    /// Of launches that meet its conditions.
+    /// The sites of launches that satisfy the conditions.
     pub plain: Vec<Site>,
-    /// Of the others.
+    /// The sites of other launches.
     pub checked: Vec<Site>,
 }
 
-/// A version's item, and in it the one for launches that do not meet its conditions.
+/// The item of a version, with the nested item for launches that do not satisfy the conditions.
 fn whole(function: &Function, version: &Version, survey: Option<&Facts>, sites: &Sites) -> TokenStream {
     let checked = version.checked.as_ref();
     let checked =
@@ -161,7 +162,7 @@ fn one(
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });
-    // a type parameter's constants are scalars, which are no tables
+    // constants of a type parameter are scalars, which need no tables
     let tables = lowered.tables.iter().map(|table| match is_parameters(&table.path) {
         true => quote!(__cl::Table { name: "", ty: "", shape: __cl::Shape::Scalar, values: __cl::value(&0u8) }),
         false => super::table::table(table),
@@ -195,14 +196,14 @@ fn one(
             tables: &[#(#tables),*],
             conditions: #conditions,
             source: &[#(#source),*],
-            // SAFETY: all of it is what the compiler has made of this function.
+            // SAFETY: the compiler generated all of it from this function.
             compiled: unsafe { __cl::Compiled::new() },
         }
     };
     if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }
 }
 
-/// Whether the function itself asks for the global size.
+/// Whether the function itself reads the global size.
 fn is_sized(typed: &ir::Function) -> bool {
     let mut sized = false;
     typed.body.visit(&mut |expr| {
@@ -211,7 +212,7 @@ fn is_sized(typed: &ir::Function) -> bool {
     sized
 }
 
-/// Whether it sees a slice as one of another type.
+/// Whether it reinterprets a slice as another element type.
 fn casts_slices(typed: &ir::Function) -> bool {
     let mut casts = false;
     typed.body.visit(&mut |expr| {
@@ -220,7 +221,8 @@ fn casts_slices(typed: &ir::Function) -> bool {
     casts
 }
 
-/// Whether the function itself can panic in OpenCL C. Checks that cannot fail are gone, or are found out to be such by rustc.
+/// Whether the function itself can panic in OpenCL C, as a constant expression. Checks that cannot fail are removed
+/// before, or rustc evaluates their condition.
 fn panics(body: &[Stmt]) -> TokenStream {
     let mut conds = vec![quote!(false)];
     for stmt in body {
@@ -262,14 +264,14 @@ fn site(site: &Site) -> TokenStream {
     quote!(__cl::Site { line: #line, column: #column, message: &[#(#message),*] })
 }
 
-/// The runtime's variant for a scalar type: its Rust name with a capital.
+/// The runtime's variant for a scalar type: its Rust name, capitalised.
 pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
     let name = scalar.rust();
     let capital = name[..1].to_uppercase() + &name[1..];
     proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
 }
 
-/// The runtime's constant of this value: of an `f16` its bits, as which C keeps it.
+/// The runtime's constant for this value. An `f16` is represented by its bits, as in C.
 pub(super) fn constant(value: &TokenStream, scalar: Scalar) -> TokenStream {
     if scalar == Scalar::F16 {
         return quote!(__cl::Constant::U16(__cl::f16::to_bits(#value)));
@@ -278,12 +280,12 @@ pub(super) fn constant(value: &TokenStream, scalar: Scalar) -> TokenStream {
     quote!(__cl::Constant::#scalar(#value))
 }
 
-/// The device functions that it calls, and where the arguments lie.
+/// The device functions that it calls, with the address spaces of the arguments.
 fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
         let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
         let spaces = spaces.iter().map(|of| space(typed, of.unwrap_or(Space::Private)));
-        // what rustc finds wrong with it is shown at the call
+        // rustc reports errors in it at the call
         let item = located(quote!(#item(#types)), Range::of(&callee.path).first);
         quote!(__cl::Dep { item: #item, spaces: &[#(#spaces),*] })
     };
@@ -407,7 +409,7 @@ impl Print<'_> {
     }
 }
 
-/// Text as pieces, the holes in it filled.
+/// Text as pieces, with its holes filled.
 fn text(text: &str, holes: &[Hole]) -> TokenStream {
     let mut pieces = Vec::new();
     for (at, part) in text.split(MARKS.0).enumerate() {

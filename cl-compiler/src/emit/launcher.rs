@@ -12,42 +12,42 @@ use crate::check::Pure;
 use crate::ir;
 use crate::ty::{Space, Ty};
 
-/// What the stages have made of a function.
+/// The outputs of the stages for a function.
 #[derive(Debug)]
 pub struct Compiled {
-    /// What rustc has to confirm of its names.
+    /// The checks by which rustc confirms the assumed meanings of names.
     pub names: TokenStream,
     /// The expression for its `Summary`.
     pub summary: TokenStream,
     /// Constants that check its calls.
     pub checks: TokenStream,
-    /// A member that compares the functions it names with the device functions of these names, and what asks for it in an
-    /// instance.
+    /// A member that compares the functions it names with the device functions of the same names, and the statement
+    /// that evaluates this member in each instance.
     pub callees: (TokenStream, TokenStream),
     /// Its forms.
     pub forms: Forms,
-    /// The parameters' types.
+    /// The parameter types.
     pub params: Vec<Ty>,
     /// Its return type.
     pub ret: Ty,
-    /// It has local memory.
+    /// Whether it has local memory.
     pub shares: bool,
-    /// How much it declares, in bytes: an expression.
+    /// The size of its local memory in bytes, as an expression.
     pub local_bytes: TokenStream,
-    /// The closures that it hands to device functions.
+    /// The closures that it passes to device functions.
     pub closures: TokenStream,
 }
 
-/// The forms of a function, of which it has at least one. If it has both, its summary says which is meant.
+/// The forms of a function, at least one. If there are both, its summary selects one.
 #[derive(Debug, Default)]
 pub struct Forms {
-    /// Where none of its callees has a barrier, nor it itself.
+    /// The form if neither it nor any callee has a barrier.
     pub alone: Option<Form>,
-    /// For work-items that wait for each other.
+    /// The form for work-items that wait at barriers.
     pub group: Option<Form>,
 }
 
-/// What belongs to the form that is meant, each in braces.
+/// The part of the selected form, each alternative in braces.
 fn either(forms: &Forms, part: impl Fn(&Form) -> TokenStream) -> TokenStream {
     match (&forms.alone, &forms.group) {
         (Some(alone), Some(group)) => {
@@ -65,20 +65,20 @@ pub struct Form {
     pub item: TokenStream,
     /// Its native body.
     pub native: TokenStream,
-    /// The parameters' slices whose length is an argument.
+    /// For each parameter, whether it is a slice whose length is passed as an argument.
     pub lengths: Vec<bool>,
-    /// What is different in launches that do not meet its conditions.
+    /// The differences for launches that do not satisfy its conditions.
     pub checked: Option<CheckedForm>,
-    /// The callees whose results must be made of their arguments alone.
+    /// The callees whose results must depend on their arguments alone.
     pub pure: Vec<Pure>,
 }
 
-/// A form of a kernel for launches that do not meet its conditions.
+/// The form of a kernel for launches that do not satisfy its conditions.
 #[derive(Debug)]
 pub struct CheckedForm {
     /// Its native body.
     pub native: TokenStream,
-    /// The parameters' slices whose length is an argument.
+    /// For each parameter, whether it is a slice whose length is passed as an argument.
     pub lengths: Vec<bool>,
 }
 
@@ -93,7 +93,7 @@ impl Form {
 }
 
 impl Forms {
-    /// Whether anything is checked only in some launches.
+    /// Whether some launches need additional checks.
     pub(super) fn has_conditions(&self) -> bool {
         self.alone.iter().chain(&self.group).any(|form| form.checked.is_some())
     }
@@ -103,7 +103,7 @@ pub(crate) fn quiet() -> TokenStream {
     quote!(#[allow(warnings, long_running_const_eval, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
 }
 
-/// Expands a `#[device]` function: the function as it stands, and a type of the same name that holds its compiled form.
+/// Expands a `#[device]` function: the unchanged function, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled);
@@ -132,7 +132,7 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let cfgs = cfgs(function);
     let generics = of_types(&function.source.sig.generics);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
-    // of a generic kernel nobody knows the instances
+    // the instances of a generic kernel are unknown
     let submit = function.generics.is_empty().then(|| {
         quote! {
             #(#cfgs)*
@@ -149,7 +149,7 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     }
 }
 
-/// `#[cfg]`s that other attribute macros would otherwise see on one of the items only.
+/// The `#[cfg]`s, which are repeated on every item. Otherwise other attribute macros would see them on one item only.
 pub(super) fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
     function.source.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect()
 }
@@ -171,19 +171,19 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let checks = (!compiled.checks.is_empty()).then(|| {
         let checks = &compiled.checks;
         let checks = quote!({ use ::cl_runtime::__private as __cl; #own #checks });
-        // of a generic function each instance is checked
+        // each instance of a generic function is checked
         match function.generics.is_empty() {
             true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
             false => (TokenStream::new(), quote!(#quiet const CALLS: () = #checks;)),
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
-    // who calls a device function asks for them
+    // callers of a device function evaluate the checks themselves
     let checked = matches!(function.kind, crate::ast::Kind::Kernel(_)) && !calls.is_empty();
     let checked = checked.then(|| quote!(let () = Self::CALLS;));
     let names = &compiled.names;
     let (callees, compare) = &compiled.callees;
-    // the user's `Grid` is ours
+    // checks that the user's `Grid` is the runtime's
     let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
     let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
         syn::FnArg::Typed(typed) => {
@@ -199,7 +199,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     quote! {
         #(#grids)*
 
-        // the compiled form; the user's documentation has the function alone
+        // the compiled form; only the function carries the user's documentation
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code, unreachable_pub)]
         #(#cfgs)*
@@ -240,7 +240,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     }
 }
 
-/// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait for each other.
+/// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait at barriers.
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
     let local = Ident::new("__cl_local", Span::mixed_site());
@@ -277,7 +277,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     }
 }
 
-/// Methods by which native code calls the compiled ones: rustc finds the type, and borrows the receiver.
+/// Methods through which native code calls the compiled ones. rustc resolves the type and borrows the receiver.
 fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
     let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
     let (cl, local) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_local", Span::mixed_site()));
@@ -326,17 +326,17 @@ pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenSt
     }
     let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
     let bounds = &generics.where_clause;
-    // with named fields, or it would be a function too
+    // with named fields, since a tuple struct would also define a function
     quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
 }
 
-/// What callers ask of a device function: they know the types of the arguments, and rustc finds the instance.
+/// The queries of callers of a device function. Callers know the argument types, and rustc selects the instance.
 fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
     let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
     let (params, types, bounds) = query_params(function, compiled);
-    // for the types of literals
+    // the parameter types give literals their types
     let parameters = compiled.params.iter().map(|ty| if ty.is_plain() { native::ty(ty) } else { quote!(()) });
-    // each instance that is used is checked
+    // each used instance is checked
     let calls = (!compiled.checks.is_empty() && !function.generics.is_empty()).then(|| quote!(let () = Self::CALLS;));
     let query = |name: &str, result: TokenStream, value: TokenStream| {
         let name = Ident::new(name, Span::call_site());
@@ -364,8 +364,8 @@ fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
     quote!(#(#queries)* #meaning)
 }
 
-/// The parameters, their types and the bounds of a query. A type that has to do with the function's own parameters is
-/// matched against the argument's, so that rustc infers them; of the others nothing needs to be known.
+/// The parameters, their types and the bounds of a query. A type that mentions the function's generic parameters is
+/// matched against the argument's type, so that rustc infers them. Other types are unconstrained.
 fn query_params(function: &Function, compiled: &Compiled) -> (TokenStream, TokenStream, TokenStream) {
     if function.generics.is_empty() {
         return (quote!(__ClA: ::core::marker::Copy), quote!(__ClA), TokenStream::new());
@@ -452,12 +452,13 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     });
     let body = quote! {
         #(let _ = #functions;)*
-        // SAFETY: the arguments below are the kernel's, with its types; for an `unsafe fn` the caller promises the rest.
+        // SAFETY: the arguments below are the kernel's, with its types. For an `unsafe fn`, the caller guarantees the
+        // rest.
         let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
         #global
         #builder #(#pass)* .finish()
     };
-    // from the user's own token to the user's own token: rustc does not say of what a macro has written that nobody uses it
+    // the span runs from one user token to another: rustc does not report unused code that a macro generated
     let mut body = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
     body.set_span(function.source.block.brace_token.span.join());
     quote! {
@@ -484,7 +485,7 @@ fn element_name(ty: &Type) -> TokenStream {
     }
 }
 
-/// The type of the numbers that the host counts by: of an atomic, what it holds.
+/// The element type on the host. For an atomic, this is its value type.
 fn value_name(ty: &Type) -> TokenStream {
     match &ty.kind {
         TypeKind::Atomic(scalar) => element_name(&Type { kind: TypeKind::Scalar(*scalar), at: ty.at }),
@@ -594,7 +595,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
                 checked: #checked,
                 slot: Self::slot,
             };
-            // SAFETY: all parts are of this function.
+            // SAFETY: all parts belong to this function.
             &unsafe { ::cl_runtime::Kernel::new(parts) }
         };
     }
@@ -633,7 +634,7 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     quote!(__cl::Param { name: #name, ty: #text, kind: #kind })
 }
 
-/// The function without what only we understand: `#[local]`, `#[constant]`.
+/// The function without the attributes that only this compiler understands: `#[local]`, `#[constant]`.
 pub(super) fn plain(source: &syn::ItemFn) -> syn::ItemFn {
     struct Plain;
     impl VisitMut for Plain {

@@ -1,12 +1,14 @@
-//! That the name of a device function means the same as a value and as a type.
+//! Checks that the name of a device function refers to the same function as a value and as a type.
 //!
-//! The compiled form of `f` is found through the type `f`. A plain `fn f` of the user's hides the value alone: with
-//! `use lib::*;` the type may still be that of a device function in `lib`. So each device function says which function it is
-//! the compiled form of, and its callers have rustc compare that with what the name means where they stand.
+//! The compiled form of `f` is found through the type `f`. A user's plain `fn f` shadows only the value: with
+//! `use lib::*;`, the type may still belong to a device function in `lib`. Therefore each device function states which
+//! function it is the compiled form of, and its callers let rustc compare that function with the value that the name
+//! refers to at the call.
 //!
-//! Methods are found by the type of their receiver. rustc looks for a method by value first, then by reference, so that one of
-//! a plain trait may come before the device method. A trait with a method of the same name, which the type has if the device
-//! method is looked for later, is ambiguous with such a one.
+//! Methods are found by the receiver's type. rustc looks up a method by value first, then by reference, so a plain
+//! trait's method may precede the device method. To detect this, the generated code declares a trait with a method of
+//! the same name, implemented for the types whose device method would be found later. That method is ambiguous with the
+//! plain trait's.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -19,13 +21,13 @@ use crate::ir::{self, Called, ExprKind, StepKind};
 use crate::spell::{self, located};
 use crate::ty::Ty;
 
-/// The type of a query's result: the function, and how it is called.
+/// The type of a query's result: the function and its signature.
 pub(super) fn result(function: &Function) -> TokenStream {
     let signature = Signature::of(function).tokens();
     quote!(::cl_runtime::__private::TheFunction<impl ::core::marker::Copy, #signature>)
 }
 
-/// `const fn the_function()`: the user's function, in the `impl` of the type that holds its compiled form.
+/// `const fn the_function()`: returns the user's function, in the `impl` of the type that holds its compiled form.
 pub(super) fn the_function(function: &Function) -> TokenStream {
     let (name, result, signature) = (&function.name, result(function), Signature::of(function));
     let arguments = function.source.sig.generics.params.iter().filter_map(|param| match param {
@@ -53,12 +55,13 @@ pub(super) fn the_function(function: &Function) -> TokenStream {
     }
 }
 
-/// Whether a function that a macro has written is used rustc asks only of those of `macro_rules!`.
+/// `#[allow(dead_code)]`, if needed: of functions that macros generate, rustc reports only those of `macro_rules!` as
+/// unused.
 fn unasked(function: &Function) -> Option<TokenStream> {
     is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]))
 }
 
-/// How a function is called, as a function pointer.
+/// The signature of a function, as a function pointer.
 struct Signature<'a> {
     function: &'a Function,
 }
@@ -88,7 +91,7 @@ impl<'a> Signature<'a> {
         });
         let mut types: Vec<_> = types.collect();
         let text = quote!(#(#types)*).to_string();
-        // the others are chosen where the function is named
+        // the other lifetimes are chosen where the function is named
         let (bound, chosen): (Vec<_>, Vec<_>) = sig.generics.lifetimes().partition(|param| {
             let name = param.lifetime.to_string().replace('\'', "' ");
             let is_in = |text: &str| text.contains(&param.lifetime.to_string()) || text.contains(&name);
@@ -107,7 +110,7 @@ impl<'a> Signature<'a> {
     }
 }
 
-/// What a parameter is bounded by, in which a lifetime is no longer for each call.
+/// The bounds of a parameter. A lifetime in them is early-bound, i.e. not chosen per call.
 fn bounds(param: &syn::GenericParam) -> TokenStream {
     match param {
         syn::GenericParam::Lifetime(param) => {
@@ -122,7 +125,7 @@ fn bounds(param: &syn::GenericParam) -> TokenStream {
     }
 }
 
-/// Finds what a function parameter gives.
+/// Finds the return type of a function parameter.
 struct Output<'a> {
     name: &'a syn::Ident,
     found: Option<syn::ReturnType>,
@@ -151,7 +154,7 @@ impl VisitMut for Output<'_> {
     }
 }
 
-/// Makes `fn(A) -> R` of the parameters that stand for functions, and lifetimes that live for ever of those that are chosen.
+/// Replaces parameters that stand for functions by `fn(A) -> R`, and early-bound lifetimes by `'static`.
 struct Rewrite<'a> {
     signature: &'a Signature<'a>,
     chosen: Vec<&'a syn::Lifetime>,
@@ -176,8 +179,8 @@ impl VisitMut for Rewrite<'_> {
     }
 }
 
-/// The comparisons for all functions that are called or handed on by their names: a member of the function's `impl`, and, of a
-/// generic function, a statement that asks for it in each instance.
+/// The comparisons for all functions that are called or passed by name: a member of the function's `impl` and, for a
+/// generic function, a statement that evaluates it in each instance.
 pub fn callees(function: &Function, typed: &ir::Function) -> (TokenStream, TokenStream) {
     let mut seen = Vec::new();
     let mut compared = Vec::new();
@@ -187,13 +190,13 @@ pub fn callees(function: &Function, typed: &ir::Function) -> (TokenStream, Token
             return;
         }
         seen.push(text);
-        // SAFETY: it stands in a constant.
+        // SAFETY: it is evaluated in a constant.
         let comparison =
             quote!({ let named = #path; let ours = #ours.called_like(named); unsafe { ours.compare(&named) } });
         compared.push(located(comparison, Range::of(path).first));
     };
     for callee in &typed.callees {
-        // in the survey some arguments have no type that can be named
+        // in the survey some arguments have types that cannot be named
         if let (Called::ByName, false) = (callee.called, callee.types.is_empty()) {
             let (path, types) = (&callee.path, &callee.types);
             let query = spell::member(path, "function");
@@ -249,7 +252,7 @@ enum Form {
     RefMut,
 }
 
-/// Statements that rustc rejects if a method that is called is not the one of the device.
+/// Statements that rustc rejects if a called method is not the device method.
 fn methods(typed: &ir::Function) -> Vec<TokenStream> {
     let (mut seen, mut found) = (Vec::new(), Vec::new());
     typed.body.visit(&mut |expr| {
@@ -275,7 +278,8 @@ fn methods(typed: &ir::Function) -> Vec<TokenStream> {
     found
 }
 
-/// Calls of the method beside a trait's of its name, which is there for receivers whose device method rustc would find later.
+/// Calls of the method, next to a trait with a method of the same name. The trait is implemented for receivers whose
+/// device method rustc would find later.
 fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> TokenStream {
     let key = crate::element::key(&syn::Member::Named(name.clone()));
     let (probed, any) = (vec![quote!(_: __cl::Probed); count], vec![quote!(__cl::any()); count]);
@@ -309,7 +313,7 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
     }
 }
 
-/// Whether the path is written by the compiler, or names a function of the runtime's, which a claim is about.
+/// Whether the compiler wrote the path, or the path names a function of the runtime that a claim covers.
 fn is_ours(path: &syn::Path) -> bool {
     crate::infer::is_group_function(path)
         || path.leading_colon.is_some() && path.segments.first().is_some_and(|first| first.ident == "cl_runtime")

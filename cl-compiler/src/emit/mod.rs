@@ -1,7 +1,7 @@
-//! The back ends. No decisions are left here, and nothing can fail.
+//! The back ends. They make no decisions, and they cannot fail.
 //!
-//! [`opencl`] prints the lowered form; [`native`] prints the typed form, so that an error in lowering makes the two
-//! differ instead of making both wrong; [`item`] and [`launcher`] print the Rust around them.
+//! [`opencl`] prints the lowered form. [`native`] prints the typed form instead, so that an error in lowering makes the
+//! two versions differ and does not make both wrong. [`item`] and [`launcher`] print the Rust around them.
 
 mod conditions;
 mod decided;

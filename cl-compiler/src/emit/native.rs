@@ -1,5 +1,5 @@
-//! Native Rust, from the typed form: the same function again, with every type written out, panics as early returns,
-//! and the work-item in a parameter. rustc rejects it if the compiler inferred a type that Rust does not.
+//! Native Rust, from the typed form: the same function with every type written out, panics as early returns, and the
+//! work-item as a parameter. If the compiler inferred a type that differs from Rust's, rustc rejects the output.
 
 mod bind;
 mod call;
@@ -25,9 +25,9 @@ use crate::lower::{Part, Site};
 use crate::spell;
 use crate::ty::{Scalar, Ty};
 
-/// The function's body, of type `Flow<ret>`. Panic sites are added to `sites` where lowering has not made them already.
+/// The function's body, of type `Flow<ret>`. Adds panic sites to `sites` where lowering has not made them already.
 ///
-/// For a `group` of work-items, it waits for callees that have barriers. `item` is the compiled form with these sites.
+/// In the form for a work-`group`, the body waits for callees that have barriers.
 pub fn body(
     function: &Function,
     own_items: &TokenStream,
@@ -74,7 +74,8 @@ pub fn body(
     }
 }
 
-/// The type of a parameter, or of the result itself: what may be part of the result lives as long.
+/// The type of a parameter, or of the result itself. References that may be part of the result have the result's
+/// lifetime.
 pub fn borrowed(of: &Ty, result: &Ty) -> TokenStream {
     match (of.space(), result.space()) {
         (Some(space), Some(borrowed)) if space == borrowed => spell::with_lifetime(of, &quote!('cl)),
@@ -89,16 +90,17 @@ struct Native<'a> {
     function: &'a Function,
     facts: LaunchFacts<'a>,
     sites: &'a mut Vec<Site>,
-    /// Variables for what a reference to an element leads to: a copy of it.
+    /// Variables that hold copies of the elements that references point to.
     held: Vec<TokenStream>,
     group: bool,
-    /// The indices of the place being made, where they are to be evaluated before it.
+    /// The indices of the place being generated, if they must be evaluated before it.
     hoisted: Option<Vec<TokenStream>>,
-    /// The item with the panic sites.
+    /// The item that contains the panic sites.
     item: TokenStream,
 }
 
-/// Our own names must not meet the user's: they resolve as if written in the macro, and point at the user's code.
+/// The span for the compiler's own names. They resolve as if written in the macro, so they cannot collide with the
+/// user's, and point at the user's code.
 fn own(at: Range) -> Span {
     Span::mixed_site().located_at(at.first)
 }
@@ -106,7 +108,7 @@ fn own(at: Range) -> Span {
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
         match &self.function.locals[id.0].name {
-            // a name of its own: what the user's name means here is not asked again
+            // a distinct name, so that the user's name is not resolved again here
             Some(name) => {
                 let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), name.span());
                 quote!(#name)
@@ -130,7 +132,7 @@ impl Native<'_> {
         u32::try_from(index).unwrap_or(u32::MAX)
     }
 
-    /// The site of a panic, if lowering found that it can happen: `x / 7` cannot.
+    /// The site of a panic, if lowering found that the panic can happen: `x / 7` cannot panic.
     fn possible_site(&self, at: Range, text: &'static str) -> Option<u32> {
         let message = [Part::Text(text.to_owned())];
         self.sites.iter().position(|site| site.is(at, &message)).and_then(|index| u32::try_from(index).ok())
@@ -201,7 +203,7 @@ impl Native<'_> {
                 let mutable = matches!(expr.ty, Ty::Ref { mutable: true, .. });
                 self.borrow(mutable, place, span)
             }
-            // a call's own business
+            // handled by the call
             ExprKind::Receiver(place, _) => self.rust_place(place),
             ExprKind::SubSlice(slice) => self.sub_slice(slice, expr),
             ExprKind::Tuple(fields) => {
@@ -240,7 +242,7 @@ impl Native<'_> {
                 });
                 let method = Ident::new(op.method(), span);
                 let order = quote!(::core::sync::atomic::Ordering::Relaxed);
-                // the place before the value, as Rust evaluates a method's receiver
+                // the place before the value, in Rust's evaluation order for a method receiver
                 quote_spanned!(span=> { let __cl_target = #target; __cl_target.#method(#value #order) })
             }
             ExprKind::Barrier | ExprKind::UncheckedBarrier => {
@@ -259,7 +261,7 @@ impl Native<'_> {
                     quote!(#pat #guard => { #body })
                 });
                 let arms = arms.collect::<Vec<_>>();
-                // that no case is missing is for the user's own body to show
+                // the user's own body shows that no case is missing
                 quote_spanned!(span=> (match #value { #(#arms)* _ => ::core::unreachable!() }))
             }
             ExprKind::Let(pat, value) => {
@@ -290,7 +292,7 @@ impl Native<'_> {
                         let (half_type, name) = (primitive(Scalar::F16, span), half("to", to));
                         quote_spanned!(span=> #half_type::#name(#value))
                     }
-                    // the crate has `From`
+                    // the crate `half` implements `From` here
                     (Some(Scalar::I8 | Scalar::U8), Some(Scalar::F16)) => {
                         quote_spanned!(span=> <#ty as ::core::convert::From<_>>::from(#value))
                     }
@@ -347,7 +349,7 @@ impl Native<'_> {
                 }
             }
             ExprKind::Method(Method::Vector(method), args) => self.vector_method(method, args, expr),
-            // of a type that only rustc knows
+            // a method of a type that only rustc knows
             ExprKind::Method(Method::Named(name), args) => {
                 let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 let (receiver, values) = (&values[0], &values[1..]);
@@ -536,7 +538,7 @@ impl Native<'_> {
     fn method(&mut self, builtin: &Builtin, on: Scalar, args: &[Expr], at: Range) -> TokenStream {
         let span = own(at);
         let ty = primitive(on, span);
-        // std's plain methods check for overflow where the user's crate does
+        // std's plain methods check for overflow if the user's crate does
         let wrapping = format!("wrapping_{}", builtin.name);
         let name = if !builtin.cl && on.is_int() && builtins::find(&wrapping, on).is_some() {
             &wrapping

@@ -1,4 +1,4 @@
-//! OpenCL C, as lines of text with the holes that only the assembled program can fill.
+//! Prints OpenCL C as lines of text with holes that the program assembly fills.
 
 mod captures;
 mod divergence;
@@ -15,9 +15,9 @@ use crate::ty::{Scalar, Space, Ty};
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The Rust line it comes from.
+    /// The Rust line that it comes from.
     pub rust: u32,
-    /// Left out unless this holds.
+    /// The condition under which the line is present.
     pub when: Option<When>,
     /// The text, left to right.
     pub pieces: Vec<Piece>,
@@ -26,7 +26,7 @@ pub struct Line {
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
-    /// Text as it stands.
+    /// Literal text.
     Text(String),
     /// The name of the function itself.
     OwnName,
@@ -34,23 +34,23 @@ pub enum Piece {
     Name(CalleeId),
     /// The number of a panic site.
     Site(u32),
-    /// The panic state, as this function hands it to another.
+    /// The panic state, as this function passes it to another.
     State,
-    /// The panic state and the operator that reaches into it.
+    /// The panic state, followed by its member-access operator.
     Member,
     /// A constant that rustc evaluates.
     Const(Box<syn::Expr>, Scalar),
-    /// The same where a literal without a suffix does as well.
+    /// A constant that rustc evaluates, where a literal without a suffix suffices.
     Bare(Box<syn::Expr>, Scalar),
-    /// The qualifier of an address space that the callers decide.
+    /// The qualifier of an address space that the callers determine.
     Space(Space),
-    /// The local memory of this function and of what it calls: as parameters, or, in a kernel, as declarations.
+    /// The local memory of this function and its callees: parameters, or, in a kernel, declarations.
     OwnMemory(bool),
-    /// The local memory of the callee and of what it calls, as arguments; with a comma before it, if `true`.
+    /// The local memory of the callee and its callees, as arguments, preceded by a comma if `true`.
     Memory(CalleeId, bool),
-    /// The name of a constant that is data of the program.
+    /// The name of a constant table.
     Table(usize),
-    /// Parts that are left out unless the condition holds.
+    /// Pieces that are present only if the condition holds.
     If(When, Vec<Piece>),
 }
 
@@ -59,7 +59,7 @@ pub enum Piece {
 pub enum When {
     /// This function, or anything it calls, can panic.
     OwnPanics,
-    /// Neither can.
+    /// Neither this function nor anything it calls can panic.
     OwnQuiet,
     /// Any of the callees can panic.
     Panics(Vec<CalleeId>),
@@ -67,29 +67,29 @@ pub enum When {
     Quiet(Vec<CalleeId>),
     /// The callee has a barrier.
     Waits(CalleeId),
-    /// It has none.
+    /// The callee has no barrier.
     NeverWaits(CalleeId),
-    /// A constant that rustc evaluates is this.
+    /// A constant that rustc evaluates has this value.
     Is(Box<syn::Expr>, bool),
     /// This function, or anything it calls, has local memory that the kernel declares for it.
     OwnShares(bool),
-    /// The callee, likewise.
+    /// The callee, or anything it calls, has local memory that the kernel declares for it.
     Shares(CalleeId, bool),
-    /// The callee has a slice here.
+    /// The callee takes or returns a slice at this position.
     Slice(CalleeId, SliceOf),
-    /// The driver takes values that differ between work-items for the same, in kernels with barriers.
+    /// The driver treats values that differ between work-items as uniform, in kernels with barriers.
     Divergent,
-    /// It does, and the callee has a barrier.
+    /// The driver does so, and the callee has a barrier.
     DivergentIfWaits(CalleeId),
-    /// The driver moves reads of memory in front of writes of a work-item.
+    /// The driver moves a work-item's memory reads ahead of its writes.
     Reorders,
     /// Slices have offsets.
     Offsets,
     /// The launch is rounded up to whole work-groups.
     Rounded,
-    /// It is, and this function, or anything it calls, asks for the global size.
+    /// The launch is rounded up, and this function, or anything it calls, reads the global size.
     OwnSized,
-    /// It is, and the callee, or anything it calls, asks for the global size.
+    /// The launch is rounded up, and the callee, or anything it calls, reads the global size.
     Sized(CalleeId),
 }
 
@@ -102,8 +102,9 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.indent = 1;
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
-        // PoCL 5 puts variables of which it is told where they end over others that are still read by later work-items
-        // (`docs/driver-errors/variable_over_another.cl`); clang tells of none in a function with a computed `goto`
+        // PoCL 5 may place a variable whose end of lifetime is marked over another variable that later work-items still
+        // read (`docs/driver-errors/variable_over_another.cl`). clang marks no lifetimes in a function with a computed
+        // `goto`
         printer.text_when(When::Divergent, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
@@ -136,7 +137,7 @@ struct Printer {
     fence: &'static str,
 }
 
-/// The narrowest fence that orders what the function's work-items share.
+/// The narrowest fence that orders the memory that the function's work-items share.
 fn fence(function: &Function, is_kernel: bool) -> &'static str {
     if !is_kernel {
         return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
@@ -186,7 +187,8 @@ impl Printer {
         self.when = before;
     }
 
-    /// Text for devices that take barriers wrongly. Where there is a condition already, all have it: it does no harm.
+    /// Text for drivers that miscompile barriers. If a condition already applies, all drivers that meet it get the
+    /// text, which is harmless.
     fn text_when_divergent(&mut self, when: When, text: &str) {
         self.text_when(self.when.clone().unwrap_or(when), text);
     }
@@ -214,7 +216,7 @@ impl Printer {
             }
             line.extend(param);
         }
-        // what the runtime adds; without parameters of its own, the first of these needs no comma before it
+        // the parameters that the runtime adds; if there are no others, no comma precedes the first of them
         let (sized, state) = if self.is_kernel {
             (When::Rounded, "__global cl_record *cl_records, uint cl_launch")
         } else {
@@ -245,7 +247,7 @@ impl Printer {
         }
     }
 
-    /// Stores that only a work-item makes which has not panicked.
+    /// Stores that only a work-item that has not panicked executes.
     fn stores(&mut self, stmts: &[Stmt]) {
         let cl = if self.is_kernel { "cl." } else { "cl->" };
         self.line = stmts.first().map_or(self.line, |stmt| stmt.line);
@@ -283,7 +285,7 @@ impl Printer {
                 let mut line = declared(ty, name);
                 match init {
                     None => {}
-                    // the type stands in the declaration already
+                    // the declaration already states the type
                     Some(Expr::Compound(_, values)) => {
                         line.push(Piece::Text(" = ".into()));
                         line.extend(pieces(&Expr::List(values.clone())));
@@ -363,7 +365,7 @@ impl Printer {
         self.push(around(before, expr, after));
     }
 
-    /// A head and its body, in braces unless the body is one plain statement.
+    /// A head and its body. The body is in braces unless it is one plain statement.
     fn headed(&mut self, mut head: Vec<Piece>, body: &[Stmt]) {
         let Some(braces) = braces(body) else {
             self.push(head);
@@ -379,11 +381,11 @@ impl Printer {
         }
     }
 
-    /// A chain of `if`s. Braces are left out where the one body, or both, are plain statements.
+    /// A chain of `if`s. Braces are omitted if the only body, or both bodies, are plain statements.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
         if other.is_empty() && !then.is_empty() && stores(then) == then.len() {
-            // one condition for both
+            // one condition for all the stores
             let cond = Expr::alive(Some(cond.clone()));
             let stores = then.iter().cloned().map(|stmt| match stmt.kind {
                 StmtKind::Store(place, op, value) => Stmt { kind: StmtKind::Assign(place, op, value), ..stmt },
@@ -424,7 +426,7 @@ impl Printer {
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
         let head = match &loud {
-            // the condition can stand in the head where nothing needs to be done for it
+            // the condition can stand in the head if it needs no preceding statements
             Some(callees) => Expr::Either {
                 callees: callees.clone(),
                 quiet: Box::new(cond.clone()),
@@ -498,7 +500,7 @@ fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
     line
 }
 
-/// Whether a body needs braces, and when: it does not where only a plain statement stays of it.
+/// Whether a body needs braces, and under which condition. It needs none where only one plain statement remains.
 fn braces(body: &[Stmt]) -> Option<Option<When>> {
     if is_plain(body) {
         return None;
@@ -515,7 +517,7 @@ fn braces(body: &[Stmt]) -> Option<Option<When>> {
     Some(Some(When::Is(Box::new(syn::parse_quote!(false #(|| #conds)*)), true)))
 }
 
-/// One statement that needs no braces.
+/// Whether the body is one statement that needs no braces.
 fn is_plain(body: &[Stmt]) -> bool {
     match body {
         [Stmt { kind, loud: None, .. }] => match kind {
@@ -549,7 +551,7 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
-/// How long a loop goes on and how, behind its start.
+/// The condition and step of a loop.
 fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
@@ -567,7 +569,7 @@ fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
     }
 }
 
-/// The last part of a loop's head.
+/// The step in a loop's head.
 fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
     let name = &head.name;
     let mut line = Vec::new();
@@ -609,14 +611,14 @@ fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
     line
 }
 
-/// The lengths behind a name, in brackets.
+/// The array lengths after a name, in brackets.
 pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for dim in dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
             Dim::Number(number) => Piece::Text(number.clone()),
-            // as `i32`, which needs no suffix
+            // as an `i32`, which needs no suffix
             Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
         });
         pieces.push(Piece::Text("]".into()));
@@ -651,7 +653,7 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
             }
             params
         }
-        // `bool` has no fixed size in OpenCL C and cannot be a kernel's argument
+        // `bool` has no fixed size in OpenCL C and cannot be a kernel argument
         Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
         Ty::Ref { .. }
         | Ty::Scalar(_)
@@ -671,7 +673,7 @@ fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> V
     }
 }
 
-/// The size and the panic state behind a list of parameters or arguments, with the commas that they need.
+/// The size and the panic state at the end of a parameter or argument list, with the required commas.
 fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>) -> Vec<Piece> {
     if !first {
         let state = [vec![Piece::Text(", ".into())], state].concat();
@@ -681,7 +683,7 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
     vec![Piece::If(sized, vec![Piece::Text(size.to_owned()), comma]), Piece::If(panics, state)]
 }
 
-/// What stands behind the local memory: first in the list only if there is none.
+/// The list's tail after the local memory. The tail begins the list only if there is no local memory.
 fn after_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
     if !first {
         return hidden(false);

@@ -1,4 +1,4 @@
-//! Closures that are handed to device functions, as device functions of their own.
+//! Closures that are passed to device functions, compiled as device functions of their own.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -8,7 +8,7 @@ use super::native;
 use crate::ast::Function;
 use crate::ir::PassedClosure;
 
-/// The function that a closure is: what it keeps comes behind its arguments, as a tuple.
+/// The function for a closure. It takes the captures, as a tuple, after its arguments.
 pub fn source(function: &Function, handed: &PassedClosure) -> syn::ItemFn {
     let PassedClosure { name, source, params, ret, captured, called } = handed;
     let inputs = source.inputs.iter().enumerate().map(|(at, pat)| (argument(at), pat)).collect::<Vec<_>>();
@@ -48,7 +48,7 @@ fn argument(at: usize) -> Ident {
     Ident::new(&format!("argument_{at}"), Span::mixed_site())
 }
 
-/// The type that stands for the closure with what it keeps.
+/// The type that stands for the closure with its captures.
 pub fn captured(handed: &PassedClosure) -> TokenStream {
     let PassedClosure { name, params, ret, captured, .. } = handed;
     if captured.is_empty() {
@@ -69,12 +69,12 @@ pub fn captured(handed: &PassedClosure) -> TokenStream {
         const _: () = {
             use ::cl_runtime::__private as __cl;
 
-            // SAFETY: the function below takes it behind its arguments.
+            // SAFETY: the function below takes them after its arguments.
             unsafe impl __cl::Captures for #marker {
                 type Captured = (#(#of,)*);
             }
 
-            // SAFETY: all of it is the one function's.
+            // SAFETY: all parts belong to this one function.
             unsafe impl ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #marker {
                 const ITEM: &'static __cl::Item = #name::ITEM;
                 const SUMMARY: &'static __cl::Summary = __cl::without_barriers(#name::SUMMARY);

@@ -1,4 +1,4 @@
-//! Address spaces, and what callers must know of a function, as constant expressions: both emitters write them.
+//! Address spaces and function summaries as constant expressions, for both emitters.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -17,7 +17,7 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
         Space::Local => quote!(Local),
         Space::Private | Space::Var(_) => quote!(Private),
         Space::Param(param) => quote!(Param(#param)),
-        // what a callee is given is there before its result
+        // a callee's arguments are evaluated before its result
         Space::Result(callee)
             if typed.spaces[callee.0]
                 .iter()
@@ -33,13 +33,13 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
     quote!(::cl_runtime::__private::Space::#name)
 }
 
-/// Where the arguments of a call lie.
+/// The address spaces of a call's arguments.
 pub(super) fn arguments(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
     let spaces = typed.spaces[callee.0].iter().map(|space| self::space(typed, space.unwrap_or(Space::Private)));
     quote!(&[#(#spaces),*])
 }
 
-/// What callers must know of a device function.
+/// The summary of a device function, for its callers.
 pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> TokenStream {
     let passed = |ty: &Ty| match ty {
         Ty::Slice { space, .. } => {
@@ -96,12 +96,12 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
     }
 }
 
-/// How many arrays in local memory a function declares itself.
+/// The number of local-memory arrays that a function declares itself.
 pub(super) fn arrays(typed: &ir::Function) -> usize {
     typed.locals.iter().filter(|local| local.shared).count()
 }
 
-/// The summaries of the callees that may have barriers, one for each call.
+/// The summaries of the callees that may have barriers, one per call.
 fn waiting<'a>(typed: &'a ir::Function, group: &'a Barriers) -> impl Iterator<Item = TokenStream> + 'a {
     let calls = group.calls.iter().enumerate();
     calls
@@ -113,11 +113,11 @@ fn waiting<'a>(typed: &'a ir::Function, group: &'a Barriers) -> impl Iterator<It
 pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
     let callee = &typed.callees[callee.0];
     let (summary, types) = (spell::member(&callee.path, "summary"), &callee.types);
-    // what rustc finds wrong with it is shown at the call
+    // rustc reports errors in it at the call
     located(quote!(#summary(#types)), Range::of(&callee.path).first)
 }
 
-/// What can be said of the calls only once the callees' summaries are known: constants, for rustc to evaluate.
+/// Checks of calls that need the callees' summaries: constants for rustc to evaluate.
 pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generic: bool) -> TokenStream {
     let mut checks = TokenStream::new();
     typed.body.visit(&mut |expr| {
@@ -143,7 +143,7 @@ fn call_checks(
 ) -> TokenStream {
     let summary = summary_of(typed, callee);
     let check = |at: Range, check: TokenStream| {
-        // what rustc evaluates begins and ends where the user's call does
+        // the expression's span begins and ends with the user's call
         let (summary, check) = (located(summary.clone(), at.first), located(check, at.last));
         let span = Span::mixed_site().located_at(at.first);
         if is_generic {
@@ -152,7 +152,7 @@ fn call_checks(
         quote_spanned!(span=> const _: () = #summary.#check;)
     };
     let mut checks = TokenStream::new();
-    // its function is checked by itself, and is given no slices
+    // the operator's function is checked on its own, and takes no slices
     if matches!(typed.callees[callee.0].called, ir::Called::ByOperator(_)) {
         return checks;
     }
@@ -172,7 +172,7 @@ fn call_checks(
     checks
 }
 
-/// That a function keeps work-items apart in a slice that they share.
+/// Checks that the accesses of a function's work-items to a shared slice are disjoint.
 fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool) -> TokenStream {
     let SharedArgument { callee, argument, launch, at, ref own } = *handed;
     let own = own.iter().map(|(argument, most)| quote!((#argument, #most)));
@@ -193,7 +193,7 @@ fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool)
     quote_spanned!(span=> const _: () = #summary.#check;)
 }
 
-/// That what a function gives is made of its arguments alone.
+/// Checks that a function's result depends on its arguments alone.
 fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure, is_generic: bool) -> TokenStream {
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
     let message = format!(
@@ -220,7 +220,7 @@ fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure,
     checks
 }
 
-/// What is wrong with a call if the callee has a barrier; `None` if nothing.
+/// The error in a call if the callee has a barrier; `None` if there is none.
 fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> Option<String> {
     let name = typed.callees[callee.0].name();
     match position {
@@ -237,7 +237,7 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> O
     }
 }
 
-/// What is wrong with an argument if the callee needs it to be the same for all work-items of a group.
+/// The error in an argument if the callee needs it to be uniform in the work-group.
 fn differs(typed: &ir::Function, callee: ir::CalleeId, why: &str) -> String {
     let name = typed.callees[callee.0].name();
     let code = Code::Barrier.name();

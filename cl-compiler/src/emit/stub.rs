@@ -1,4 +1,4 @@
-//! What stands in for a function that could not be compiled, so that one error does not become many.
+//! Replacements for functions that could not be compiled, so that one error does not cause follow-up errors.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -10,9 +10,9 @@ use crate::ast::Function;
 use crate::diag::{Diagnostic, Range};
 use crate::ty::Scalar;
 
-/// What stands in for a function whose types did not work out: the same signature, and the user's body where rustc
-/// reports its own errors. Ours are shown only if rustc finds none, since a constant whose body has errors is not
-/// evaluated.
+/// The replacement for a function that failed type inference: the same signature, with the user's body in which rustc
+/// reports its own errors. Our errors appear only if rustc finds none, since rustc does not evaluate a constant whose
+/// body has errors.
 pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     let source = plain(&function.source);
     let body = &source.block;
@@ -21,7 +21,7 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
     if let syn::ReturnType::Type(_, ty) = &source.sig.output
         && matches!(**ty, syn::Type::Reference(_))
     {
-        // what a closure gives back cannot be as long-lived as what it is given
+        // a closure's result cannot have the lifetime of its argument
         Static.visit_signature_mut(&mut source.sig);
     }
     let inputs: Vec<_> = source.sig.inputs.iter().collect();
@@ -49,11 +49,12 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
             };
         }
     };
-    // each constant shows one
+    // each constant reports one error
     if found.is_empty() { checked(None) } else { panics.map(|panic| checked(Some(panic))).collect() }
 }
 
-/// The user's body, for rustc to report its own errors beside ours, and to see that it uses what the user has imported.
+/// The user's body, so that rustc reports its own errors in addition to ours and sees that the body uses the user's
+/// imports.
 pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
     let (mut source, quiet) = (plain(source), quiet());
     let ours = found.iter().filter(|diagnostic| diagnostic.instead).map(|diagnostic| diagnostic.at).collect();
@@ -64,7 +65,7 @@ pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
     }
     source.vis = syn::Visibility::Inherited;
     source.attrs.retain(|attr| attr.path().is_ident("cfg"));
-    // what has been reported of the signature would be wrong in the body, too
+    // errors already reported for the signature would appear again
     source.sig.constness = None;
     Some(quote! {
         #quiet
@@ -72,7 +73,7 @@ pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
     })
 }
 
-/// Takes out the statements that are wrong in ways that we tell instead of rustc; what is left could not be taken out.
+/// Removes the statements with errors that we report instead of rustc. The ranges left in `ours` could not be removed.
 struct Without {
     ours: Vec<Range>,
 }
@@ -89,7 +90,7 @@ impl VisitMut for Without {
     }
 }
 
-/// Makes references live for ever.
+/// Makes all references `'static`.
 pub(crate) struct Static;
 
 impl VisitMut for Static {
@@ -99,13 +100,13 @@ impl VisitMut for Static {
     }
 }
 
-/// The function without what only we understand.
+/// The function without the attributes that only this compiler understands.
 pub fn as_written(source: &syn::ItemFn) -> TokenStream {
     let (source, quiet) = (plain(source), quiet());
     quote!(#quiet #source)
 }
 
-/// The same signature and nothing behind it, so that callers get no second wave of errors.
+/// The same signature with no implementation, so that callers get no follow-up errors.
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let function = function(source, is_kernel);
@@ -135,7 +136,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     }
 }
 
-/// What is called on the host, with nothing behind it.
+/// The host-callable function, with no implementation.
 pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
@@ -152,7 +153,7 @@ pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         }
     } else {
         let mut stub = plain(source);
-        // nothing implements whatever trait there is
+        // no type implements an arbitrary trait
         if let syn::ReturnType::Type(_, ty) = &stub.sig.output
             && matches!(**ty, syn::Type::ImplTrait(_))
         {
@@ -163,7 +164,8 @@ pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     }
 }
 
-/// The type of a device function's argument, where it is a type parameter.
+/// The placeholder for a device function's argument type. It is precise for type parameters and for slices of scalars
+/// or type parameters, otherwise `impl Sized`.
 fn of_parameter(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
     let syn::FnArg::Typed(syn::PatType { ty, .. }) = input else { return quote!(impl Sized) };
     if let syn::Type::Reference(reference) = &**ty
@@ -186,7 +188,7 @@ fn of_parameter(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
     }
 }
 
-/// What the arguments' types are asked by, so that rustc finds the type parameters in them: parameters, argument and bounds.
+/// The parameters, argument and bounds of a query, from which rustc infers the type parameters.
 fn asked(source: &syn::ItemFn) -> [TokenStream; 3] {
     let (mut params, mut types, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
     let generics = &source.sig.generics;
@@ -218,7 +220,7 @@ fn asked(source: &syn::ItemFn) -> [TokenStream; 3] {
     [params, quote!((#types)), bounds]
 }
 
-/// What callers ask of a function that cannot be called: nothing comes of it, and there is no second wave of errors.
+/// The queries of a function that cannot be called. They return placeholders, so that callers get no follow-up errors.
 pub(super) fn not_callable(
     types: &[TokenStream],
     ret: &TokenStream,
@@ -229,7 +231,8 @@ pub(super) fn not_callable(
     let [params, argument, bounds] = asked.unwrap_or_else(any);
     let (span, quiet) = (Span::mixed_site(), quiet());
     let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
-    // for the types of literals: what holds references is none's, nor is what may be anything
+    // the parameter types give literals their types; a type that contains references or may be anything is replaced by
+    // `()`
     let parameters = types.iter().map(|ty| match ty.to_string() {
         text if text.contains(['&', '\'']) || text.starts_with("impl ") => quote!(()),
         _ => quote!(#ty),
@@ -282,7 +285,7 @@ pub(super) fn not_callable(
     }
 }
 
-/// What a kernel that could not be compiled takes for a parameter: the same as if it could, as far as that can be told.
+/// The parameter type of a kernel that could not be compiled: the same as if it could, as far as the signature shows.
 fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
     let typed = |scalar: Scalar| crate::spell::primitive(scalar, Span::call_site());
     let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };

@@ -1,4 +1,4 @@
-//! Constants that are data of the program: their shapes, and their values as rustc computes them.
+//! Constants that are stored as data of the program: their shapes, and their values as rustc evaluates them.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -20,7 +20,7 @@ pub(super) fn table(table: &Table) -> TokenStream {
     quote!(__cl::Table { name: #name, ty: #element, shape: #shape, values: #values })
 }
 
-/// What is made of structs or vectors, or only rustc knows, is described by its type.
+/// The data of constants that contain structs or vectors, or whose layout only rustc knows. Their type describes them.
 fn data(path: &ConstPath, ty: &Ty) -> Option<TokenStream> {
     if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_) | Ty::Scalar(Scalar::F16)) {
         return None;
@@ -58,7 +58,7 @@ fn len(length: &Len) -> TokenStream {
     quote!((#length))
 }
 
-/// The numbers in the constant, in order. Its type is written out, so that rustc rejects any other.
+/// The numbers in the constant, in order. Its type is written out, so that rustc rejects any other type.
 fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
     let (scalar, outer) = match (ty.innermost(), ty) {
         (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
@@ -80,7 +80,7 @@ fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
     quote!({ const CL_TABLE: &[#outer] = &#path; __cl::Values::#variant(#flat) })
 }
 
-/// A list of numbers of different types, made one by one.
+/// A list of numbers of different types, built one by one.
 fn mixed(path: &ConstPath, ty: &Ty) -> TokenStream {
     let (count, whole) = (count(ty), native::ty(ty));
     let fill = fill(ty, &quote!(CL_TABLE), 0);

@@ -1,25 +1,25 @@
-//! What a function names: device functions that it calls, closures that it hands to them.
+//! The functions that a function refers to: the device functions it calls and the closures it passes to them.
 
 use proc_macro2::Ident;
 
 use super::LocalId;
 use crate::ty::Ty;
 
-/// A device function as it is called.
+/// A called device function.
 #[derive(Debug, Clone)]
 pub struct Callee {
-    /// As written.
+    /// The path as written.
     pub path: syn::Path,
     /// The types of its arguments: an expression whose type is a tuple of `PhantomData`s.
     pub types: proc_macro2::TokenStream,
-    /// How it is named.
+    /// How the call names it.
     pub called: Called,
-    /// The parameter that stands for it.
+    /// The parameter that stands for the function, if any.
     pub function: Option<LocalId>,
 }
 
 impl Callee {
-    /// Its name, for people.
+    /// The name for diagnostics.
     pub fn name(&self) -> String {
         let path = &self.path;
         let text = crate::spell::text(&quote::quote!(#path).to_string());
@@ -33,19 +33,19 @@ impl Callee {
     }
 }
 
-/// How a call names its function.
+/// How a call refers to its function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Called {
     /// By its path.
     ByName,
     /// By a parameter that stands for it.
     ByParameter,
-    /// By the operator that is written, here as C writes it: it has no barriers.
+    /// By an operator, in C spelling. An operator has no barriers.
     ByOperator(&'static str),
 }
 
-/// A closure that is handed to a device function: a device function of its own, which takes what the closure uses of the
-/// variables around it behind its arguments.
+/// A closure that is passed to a device function. It becomes a device function of its own, which takes the captured
+/// variables after its arguments.
 #[derive(Debug, Clone)]
 pub struct PassedClosure {
     /// The name of that function.
@@ -54,16 +54,16 @@ pub struct PassedClosure {
     pub source: syn::ExprClosure,
     /// The types of its parameters.
     pub params: Vec<Ty>,
-    /// The type of what it gives.
+    /// Its result type.
     pub ret: Ty,
-    /// The variables around it that it uses.
+    /// The variables that it captures.
     pub captured: Vec<(Ident, Ty)>,
-    /// The closures around it that it calls, in the order in which they were written.
+    /// The enclosing closures that it calls, in source order.
     pub called: Vec<(Ident, syn::ExprClosure)>,
 }
 
 impl PassedClosure {
-    /// The type that stands for the closure with what it keeps.
+    /// The type that stands for the closure together with its captures.
     pub fn marker(name: &Ident) -> Ident {
         Ident::new(&format!("{name}_captured"), name.span())
     }

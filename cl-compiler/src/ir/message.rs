@@ -1,25 +1,25 @@
-//! What assertions and prints show.
+//! Assertions and prints.
 
 use super::{CalleeId, Expr};
 
 /// `assert!(cond, …)`, `panic!(…)`
 #[derive(Debug, Clone)]
 pub struct Assert {
-    /// What must hold.
+    /// The asserted condition.
     pub cond: Option<Expr>,
     /// The message.
     pub message: Vec<crate::ast::MessagePart>,
-    /// The values that it shows.
+    /// The values in the message.
     pub values: Vec<Expr>,
-    /// It can fail only if this operator can, with the types that this callee is called with.
+    /// An operator and a callee: the assertion can fail only if the operator can panic at that callee's argument types.
     pub given: Option<(syn::Path, CalleeId)>,
 }
 
 /// `print!(…)`
 #[derive(Debug, Clone)]
 pub struct Print {
-    /// What it shows, in pieces.
+    /// The text and placeholders.
     pub parts: Vec<crate::ast::PrintPart>,
-    /// The values in it.
+    /// The values to print.
     pub values: Vec<Expr>,
 }

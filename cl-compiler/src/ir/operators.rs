@@ -1,4 +1,4 @@
-//! The operators, and what can be done with an atomic.
+//! The operators and the atomic operations.
 
 /// `-x`, `!x`
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -9,7 +9,7 @@ pub enum UnaryOp {
     Not,
 }
 
-/// The arithmetic and bit operators.
+/// The arithmetic and bitwise operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum ArithOp {
@@ -26,7 +26,7 @@ pub enum ArithOp {
 }
 
 impl ArithOp {
-    /// The operator, the same in Rust and in C.
+    /// The operator's spelling, the same in Rust and C.
     pub fn symbol(self) -> &'static str {
         match self {
             ArithOp::Add => "+",
@@ -58,13 +58,13 @@ impl ArithOp {
         }
     }
 
-    /// `<<` or `>>`: the operands' types are independent.
+    /// Whether it is `<<` or `>>`, whose operand types are independent.
     pub fn is_shift(self) -> bool {
         matches!(self, ArithOp::Shl | ArithOp::Shr)
     }
 }
 
-/// What can be done with an atomic.
+/// The operations on an atomic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum AtomicOp {
@@ -81,7 +81,7 @@ pub enum AtomicOp {
 }
 
 impl AtomicOp {
-    /// All of them, with the methods' names.
+    /// All operations with their method names.
     pub const ALL: [(AtomicOp, &'static str); 10] = [
         (AtomicOp::Load, "load"),
         (AtomicOp::Store, "store"),
@@ -100,10 +100,11 @@ impl AtomicOp {
         AtomicOp::ALL.iter().find(|(op, _)| *op == self).map_or("", |(_, name)| name)
     }
 
-    /// What OpenCL C calls it, behind `atomic_` or, for 64 bits, `atom_` (OpenCL C 1.2, sections 6.12.11 and 9.4).
+    /// The OpenCL C name, without its prefix `atomic_` or, for 64 bits, `atom_` (OpenCL C 1.2, sections 6.12.11 and
+    /// 9.4).
     pub fn opencl(self) -> &'static str {
         match self {
-            // reads of volatile memory, and what `or` with nothing gives
+            // a load is an `or` with zero, since OpenCL C 1.2 has no atomic load
             AtomicOp::Load | AtomicOp::Or => "or",
             AtomicOp::Store | AtomicOp::Swap => "xchg",
             AtomicOp::Add => "add",
@@ -116,19 +117,19 @@ impl AtomicOp {
     }
 }
 
-/// In which order a number's bytes stand.
+/// The order of a number's bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ByteOrder {
-    /// The lowest first; so too on every device there is.
+    /// Least significant byte first, as on every existing device.
     Little,
-    /// The highest first.
+    /// Most significant byte first.
     Big,
-    /// As in memory.
+    /// The order in memory.
     Native,
 }
 
 impl ByteOrder {
-    /// The order that a method's name asks for: `le_bytes` and its kin behind `prefix`.
+    /// The byte order in a method name: `le_bytes`, `be_bytes` or `ne_bytes` after `prefix`.
     pub fn of(method: &str, prefix: &str) -> Option<ByteOrder> {
         match method.strip_prefix(prefix)? {
             "le_bytes" => Some(ByteOrder::Little),
@@ -138,7 +139,7 @@ impl ByteOrder {
         }
     }
 
-    /// The end of the methods' names.
+    /// The suffix of the method names.
     pub fn name(self) -> &'static str {
         match self {
             ByteOrder::Little => "le_bytes",
@@ -161,7 +162,7 @@ pub enum CompareOp {
 }
 
 impl CompareOp {
-    /// The operator, the same in Rust and in C.
+    /// The operator's spelling, the same in Rust and C.
     pub fn symbol(self) -> &'static str {
         match self {
             CompareOp::Eq => "==",
@@ -183,7 +184,7 @@ pub enum LogicOp {
 }
 
 impl LogicOp {
-    /// The operator, the same in Rust and in C.
+    /// The operator's spelling, the same in Rust and C.
     pub fn symbol(self) -> &'static str {
         match self {
             LogicOp::And => "&&",

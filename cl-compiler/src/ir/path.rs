@@ -1,11 +1,11 @@
 //! The paths of constants.
 
-/// The path of a constant, which may go through a trait: `<T as Shape>::SIDES`.
+/// The path of a constant, possibly of a trait: `<T as Shape>::SIDES`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConstPath {
     /// `<T as …>`
     pub owner: Option<syn::QSelf>,
-    /// The path, the trait's in front.
+    /// The path, beginning with the trait's.
     pub path: syn::Path,
 }
 

@@ -1,4 +1,4 @@
-//! Walks over the typed form.
+//! Traversals of the typed IR.
 
 use super::*;
 
@@ -19,7 +19,7 @@ impl Block {
 }
 
 impl Place {
-    /// The variable it begins at.
+    /// The variable at its root.
     pub fn local(&self) -> Option<LocalId> {
         match &self.root {
             Root::Local(id) => Some(*id),
@@ -27,23 +27,23 @@ impl Place {
         }
     }
 
-    /// The variable that it is, the whole of it.
+    /// The variable, if the place is a whole variable.
     pub fn whole(&self) -> Option<LocalId> {
         self.local().filter(|_| self.steps.is_empty())
     }
 
-    /// Whether an index leads into it.
+    /// Whether the path to it has an index.
     pub fn has_index(&self) -> bool {
         self.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)))
     }
 
-    /// Whether `place op= value` evaluates the place first: where the operator is a method of a trait, as that of a vector is.
-    /// Of scalars, Rust evaluates the value first.
+    /// Whether `place op= value` evaluates the place first. This is so where the operator is a trait method, as for
+    /// vectors. For scalars, Rust evaluates the value first.
     pub fn is_before_its_operand(&self) -> bool {
         matches!(self.ty, Ty::Vector(..) | Ty::Mask(..))
     }
 
-    /// The expressions in it, without those in them, in the order of evaluation.
+    /// The direct subexpressions, in evaluation order.
     pub fn children(&self) -> impl Iterator<Item = &Expr> {
         let root = match &self.root {
             Root::Value(value) => Some(&**value),
@@ -63,7 +63,7 @@ impl Place {
 }
 
 impl Expr {
-    /// The place that it reads, borrows or changes, without those in the expressions in it.
+    /// The place that it reads, borrows or changes, not those of its subexpressions.
     pub fn place(&self) -> Option<&Place> {
         match &self.kind {
             ExprKind::Read(place) | ExprKind::Len(place) => Some(place),
@@ -75,7 +75,7 @@ impl Expr {
         }
     }
 
-    /// Calls `see` with it and every expression in it, parents first.
+    /// Calls `see` with the expression and every subexpression, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
         see(self);
         match &self.kind {

@@ -1,4 +1,5 @@
-//! Arithmetic as Rust has it: integers wrap, division panics, shifts mask their amount, small integers do not promote.
+//! Arithmetic with Rust's semantics: integers wrap, division panics, shifts mask their amount, small integers are not
+//! promoted.
 
 use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind};
@@ -7,14 +8,14 @@ use crate::diag::Range;
 use crate::ir::{ArithOp, Expr, ExprKind, Place, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
-/// What a division must check.
+/// The panic check that a division needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Check {
-    /// Nothing: it is shown not to panic.
+    /// None: the division is proven not to panic.
     Nothing,
-    /// All of a group panic there if any does.
+    /// A check at which either all work-items of a group panic or none does.
     Together,
-    /// A work-item may panic alone.
+    /// A check at which a single work-item may panic.
     Alone,
 }
 
@@ -66,14 +67,14 @@ impl Lower<'_> {
         let mut values = self.operands(&[left, right]);
         let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
         let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));
-        // `1 << 40` of literals alone would be computed as `int`
+        // C would compute `1 << 40`, of literals alone, as an `int`
         let a =
             if constant(left) && (constant(right) || op.is_shift()) { Value::exact(self.exact(a, left)) } else { a };
         let check = self.division_check(at, self.facts.is_uniform(left) && self.facts.is_uniform(right));
         self.arith_of(op, (a, &left.ty), (b, &right.ty), at, check)
     }
 
-    /// What the expression there must check if it divides.
+    /// The check that a division at this source range needs.
     pub(super) fn division_check(&self, at: Range, uniform: bool) -> Check {
         match uniform {
             _ if self.facts.is_shown(What::Division, at) => Check::Nothing,
@@ -82,8 +83,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Likewise, of a place and what divides it. Whether a signed number overflows depends on what is in the place, too, which may
-    /// be something else for each work-item.
+    /// The check for a compound division of a place. Signed overflow also depends on the place's value, which may
+    /// differ between work-items.
     pub(super) fn place_division_check(&self, at: Range, place: &Place, value: &Expr) -> Check {
         let signed = match &place.ty {
             Ty::Vector(lane, _) => lane.is_signed(),
@@ -92,7 +93,7 @@ impl Lower<'_> {
         self.division_check(at, !signed && place.steps.is_empty() && self.facts.is_uniform(value))
     }
 
-    /// The operator on values.
+    /// Applies the operator to values.
     pub(super) fn arith_of(
         &mut self,
         op: ArithOp,
@@ -133,7 +134,7 @@ impl Lower<'_> {
         Value { c: C::binary(op.symbol(), a, b), promoted, len: None }
     }
 
-    /// The panics of `/` and `%`, and operands that can be written twice and divided safely.
+    /// The panic checks of `/` and `%`. Returns operands that can be printed twice and divided safely.
     pub(super) fn division_guard(
         &mut self,
         op: ArithOp,
@@ -175,7 +176,7 @@ impl Lower<'_> {
     }
 }
 
-/// The unsigned C type in which sums and products of the type cannot overflow in C's sense.
+/// The C type in which sums and products of the Rust type have no undefined overflow.
 fn arithmetic(scalar: Scalar) -> &'static str {
     if scalar.bits() < 32 { "uint" } else { scalar.unsigned().opencl() }
 }
@@ -186,7 +187,7 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
         return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c), len: None };
     }
     if !scalar.is_signed() && scalar.bits() >= 32 {
-        // of two that C takes for `int` it would make one
+        // if C gives both operands type `int`, the result would be an `int`
         let a = if a.promoted && b.promoted { literal::exactly(a, scalar) } else { a.c };
         return Value::exact(C::binary(symbol, a, b.c));
     }
@@ -196,7 +197,8 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
         return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))));
     }
     let unsigned = arithmetic(scalar);
-    // of nested sums only the outermost goes back to the signed type, and one unsigned operand makes all unsigned
+    // only the outermost of nested sums is cast back to the signed type; one unsigned operand makes the whole sum
+    // unsigned
     let a = match strip(a.c, scalar) {
         Ok(inner) => inner,
         Err(plain) => C::Cast(unsigned, Box::new(widened(plain, scalar))),
@@ -205,7 +207,7 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))))
 }
 
-/// An integer before its cast to the type: converting it to the unsigned type at once gives the same.
+/// The integer before its cast to this type: a direct conversion to the unsigned type gives the same result.
 fn widened(c: C, scalar: Scalar) -> C {
     match c {
         C::Cast(ty, inner) if ty == scalar.opencl() => *inner,
@@ -213,8 +215,8 @@ fn widened(c: C, scalar: Scalar) -> C {
     }
 }
 
-/// A sum of small integers before its cast back to the type: the sum of which it is a part is cast as a whole, and no
-/// function has so many terms that an `int` would overflow.
+/// A sum of small integers without its cast back to the small type. The enclosing sum is cast as a whole, and no
+/// function has enough terms to overflow an `int`.
 fn whole_sum(c: C, scalar: Scalar) -> C {
     match c {
         C::Cast(ty, inner) if ty == scalar.opencl() && matches!(*inner, C::Binary("+" | "-", ..)) => *inner,
@@ -243,7 +245,7 @@ fn is_unsigned(c: &C, scalar: Scalar) -> bool {
 
 fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value {
     let bits = i128::from(scalar.bits());
-    // C shifts in the type of what is on the left
+    // C shifts in the type of the left operand
     let a = if scalar.bits() >= 32 && scalar != Scalar::I32 {
         let promoted = a.promoted || matches!(a.c, C::Int { .. });
         Value::exact(literal::exactly(Value { promoted, ..a }, scalar))
@@ -256,7 +258,7 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
             let mask = proc_macro2::Literal::u32_unsuffixed(scalar.bits() - 1);
             C::Bare(Box::new(syn::parse_quote!(((#value) as ::core::primitive::u32) & #mask)), Scalar::U32)
         }
-        // small enough already
+        // already within the bit width
         C::Binary("&", x, y) if matches!(*y, C::Int { value, .. } if (0..bits).contains(&value)) => {
             C::Binary("&", x, y)
         }
@@ -267,7 +269,7 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
     };
     let to = scalar.opencl();
     match op {
-        // C has no shift of a negative number to the left
+        // in C, a left shift of a negative number is undefined
         ArithOp::Shl if scalar.is_signed() && scalar.bits() >= 32 => {
             let unsigned = C::Cast(scalar.unsigned().opencl(), Box::new(a.c));
             Value::exact(C::Cast(to, Box::new(C::binary("<<", unsigned, b))))

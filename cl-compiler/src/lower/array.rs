@@ -1,7 +1,8 @@
-//! Arrays: C can declare them with their values, but not assign, pass or return them.
+//! Arrays. C can declare an array with an initializer, but cannot assign, pass or return one.
 //!
-//! A variable that is only indexed, borrowed and filled is a plain array. One that is handed on whole (to or from a
-//! function, into a tuple, as the value of a branch) is in a struct, `name.items`, as are the arrays in tuples.
+//! A variable that is only indexed, borrowed and filled is a plain C array. An array that is used as a value (passed to
+//! or returned from a function, stored in a tuple, or the result of a branch) is wrapped in a struct, `name.items`, as
+//! are the arrays in tuples.
 
 use super::{Dest, Lower, place::constant_len};
 use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
@@ -29,7 +30,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `let name = array;` of an array that is handed on whole somewhere, and so lives in a struct.
+    /// `let name = array;` of an array that is used as a value somewhere and is therefore wrapped in a struct.
     fn declare_wrapped(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
         let c_type = self.value_type(ty);
         match &init.kind {
@@ -63,11 +64,11 @@ impl Lower<'_> {
         }
     }
 
-    /// The value as it is handed on: an array in its struct.
+    /// The value as it is passed: an array is wrapped in its struct.
     pub(super) fn by_value(&mut self, expr: &Expr) -> super::Value {
         match expr.ty {
             Ty::Array(..) => super::Value::exact(self.whole(expr)),
-            // only its effects count, but what it is a part of has a member for it
+            // only its effects matter, but the aggregate has a member for it
             Ty::Unit | Ty::Never => {
                 self.value(expr);
                 super::Value::exact(super::literal::zero(Scalar::I32))
@@ -76,7 +77,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An array in its struct.
+    /// The array, wrapped in its struct.
     fn whole(&mut self, expr: &Expr) -> C {
         match &expr.kind {
             _ if is_list(expr) => {
@@ -97,7 +98,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The struct that an array is in, or one that it is copied to.
+    /// The struct that contains the array, or a new struct that it is copied to.
     pub(super) fn wrap(&mut self, array: C, ty: &Ty) -> C {
         match array {
             C::Field(inner, name) if name == ITEMS => *inner,
@@ -110,7 +111,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An array in a struct that can be written more than once.
+    /// The array of a struct value, as an expression that can be printed more than once.
     pub(super) fn unwrapped(&mut self, value: C, ty: &Ty) -> C {
         match value {
             C::Var(_) => items(value),
@@ -118,7 +119,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A declaration that may be of an array, which then is copied.
+    /// A declaration, possibly of an array, which is then copied.
     pub(super) fn declare_as(&mut self, c_type: Type, name: String, ty: &Ty, value: C) {
         if let Ty::Array(..) = ty {
             self.push(StmtKind::Decl(c_type, name.clone(), None));
@@ -128,7 +129,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An array value in a variable of its own.
+    /// A variable of its own for an array value.
     pub(super) fn array_variable(&mut self, base: &str, ty: &Ty, value: C) -> C {
         let name = self.namer.declare(base);
         let c_type = self.c_type(ty);
@@ -140,7 +141,7 @@ impl Lower<'_> {
         C::Var(name)
     }
 
-    /// The same of what it is to be filled with.
+    /// A variable of its own, filled from an array source.
     fn array_of_source(&mut self, ty: &Ty, source: &Source) -> C {
         let name = self.namer.declare("value");
         let c_type = self.c_type(ty);
@@ -176,7 +177,8 @@ impl Lower<'_> {
         self.push(StmtKind::If(exists, inner, Vec::new()));
     }
 
-    /// Saves the indices of the two places if the store of one element may change them: the next element's is in the same array.
+    /// Saves the indices of source and target if the store of one element may change them, since later stores use them
+    /// again.
     fn found_once(&mut self, target: C, source: Source) -> (C, Source) {
         let element = C::Index(Box::new(target.clone()), Box::new(super::literal::zero(Scalar::U32)));
         let kind = StmtKind::Assign(element, "=", super::literal::zero(Scalar::U32));
@@ -189,14 +191,14 @@ impl Lower<'_> {
         (found(target), source)
     }
 
-    /// Whether an array is put together of rows of the one that it is assigned to: `a = [a[1], a[0]]`.
+    /// Whether an array is built from rows of the array that it is assigned to: `a = [a[1], a[0]]`.
     fn reads_rows_of(&self, source: &Source, place: &Place) -> bool {
         let Source::Elements(_) = source else { return false };
         let name = place.local().map(|id| self.local(id));
         source.read().iter().any(|c| name.is_none_or(|name| crate::c::reads(c, name)))
     }
 
-    /// Whether the place is an array that lives in a struct.
+    /// Whether the place is an array that is wrapped in a struct.
     pub(super) fn is_wrapped(&self, place: &Place) -> bool {
         let Ty::Array(..) = place.ty else { return false };
         match place.steps.last() {
@@ -205,18 +207,18 @@ impl Lower<'_> {
         }
     }
 
-    /// Copies an array to another.
+    /// Copies one array to another.
     pub(super) fn copy_array(&mut self, target: &C, ty: &Ty, from: C) {
         self.fill(target, ty, &Source::Copy(from), 0);
     }
 
-    /// Fills an array that has been declared.
+    /// Fills a declared array.
     pub(super) fn fill_from(&mut self, target: &C, value: &Expr) {
         let source = self.array_source(value);
         self.fill(target, &value.ty, &source, 0);
     }
 
-    /// The array's elements, as the value of a declaration.
+    /// The array's elements, as an initializer.
     pub(super) fn list(&mut self, init: &Expr) -> Option<C> {
         match &init.kind {
             ExprKind::Array(elements) if !matches!(elements.first()?.ty, Ty::Array(..)) => {
@@ -234,7 +236,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Saves what is in a list in front of statements that change it.
+    /// Saves the values in a list before the statements that change them.
     fn save_list(&mut self, list: &mut C, ty: &Ty, added: &[Stmt]) {
         match (list, ty) {
             (C::List(values), Ty::Array(element, _)) => {
@@ -271,7 +273,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Saves what an array is filled with in front of statements that change it.
+    /// Saves the values of an array source before the statements that change them.
     fn save_source(&mut self, source: &mut Source, ty: &Ty, added: &[Stmt]) {
         if !source.read().iter().any(|c| self.disturbs(added, c)) {
             return;
@@ -335,21 +337,21 @@ impl Lower<'_> {
     }
 }
 
-/// Where an array's elements come from.
+/// The source of an array's elements.
 #[derive(Debug, Clone)]
 enum Source {
-    /// From the same index of another array.
+    /// The same index of another array.
     Copy(C),
-    /// From one array or value, again and again.
+    /// One array or value, repeated.
     Repeat(Box<Source>),
     /// A value.
     Value(C),
-    /// From these.
+    /// Separate sources, one per element.
     Elements(Vec<Source>),
 }
 
 impl Source {
-    /// The same from other places.
+    /// Applies `place` to all arrays of the source.
     fn map_arrays(self, place: &mut impl FnMut(C) -> C) -> Self {
         match self {
             Source::Copy(array) => Source::Copy(place(array)),
@@ -361,7 +363,7 @@ impl Source {
         }
     }
 
-    /// What is read to fill the array: of another array, the elements.
+    /// The expressions that filling the array reads. For another array, these are its elements.
     fn read(&self) -> Vec<C> {
         match self {
             Source::Copy(array) => vec![array.clone(), C::Deref(Box::new(array.clone()))],
@@ -372,12 +374,12 @@ impl Source {
     }
 }
 
-/// The array in a struct.
+/// The array in its struct.
 pub(super) fn items(value: C) -> C {
     C::Field(Box::new(value), ITEMS.to_owned())
 }
 
-/// For each local, whether it is an array that is handed on whole somewhere.
+/// For each local, whether it is an array that is used as a value somewhere.
 pub(super) fn wrapped(function: &Function) -> Vec<bool> {
     let params = function.params;
     let is_array = |local: &crate::ir::Local| matches!(local.ty, Ty::Array(..)) && !local.shared;
@@ -399,7 +401,7 @@ impl Wrapped<'_> {
         self.wrapped[local.0] |= matches!(variable.ty, Ty::Array(..)) && !variable.shared;
     }
 
-    /// The value is handed on whole.
+    /// The expression is used as a value.
     fn handed(&mut self, expr: Option<&Expr>) {
         if let Some(ExprKind::Read(place)) = expr.map(|expr| &expr.kind)
             && let Some(local) = place.whole()
@@ -424,7 +426,7 @@ impl Wrapped<'_> {
         block.tail.iter().for_each(|tail| self.expr(tail));
     }
 
-    /// A variable gets a value.
+    /// The value is assigned to a variable.
     fn given(&mut self, local: LocalId, value: &Expr) {
         match &value.kind {
             _ if is_list(value) || matches!(value.kind, ExprKind::Const(_)) => {}
@@ -438,7 +440,7 @@ impl Wrapped<'_> {
 
     fn expr(&mut self, expr: &Expr) {
         expr.visit(&mut |expr| match &expr.kind {
-            // read where they are
+            // its operands are read in place
             ExprKind::Method(Method::Vector(_), _) => {}
             ExprKind::Call(_, args) | ExprKind::Tuple(args) | ExprKind::Method(_, args) => {
                 args.iter().for_each(|arg| self.handed(Some(arg)));
@@ -462,7 +464,7 @@ impl Wrapped<'_> {
         });
     }
 
-    /// A block in an expression; the expressions in it are visited as the outer's.
+    /// A nested block. The visit of the enclosing expression covers the expressions in it.
     fn inner(&mut self, block: &Block) {
         for stmt in &block.stmts {
             if let crate::ir::Stmt::Let { pat, init: Some(init), .. } = stmt
@@ -475,7 +477,7 @@ impl Wrapped<'_> {
     }
 }
 
-/// Whether the array's elements are written out, or as good as that.
+/// Whether the array is an element list or can be printed as one.
 fn is_list(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..))
         || super::vector::gives_array(expr).is_some()

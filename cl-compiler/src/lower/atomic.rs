@@ -1,4 +1,4 @@
-//! Atomics (OpenCL C 1.2, section 6.12.11).
+//! Lowering of atomic operations (OpenCL C 1.2, section 6.12.11).
 
 use super::{Lower, Value};
 use crate::c::{Expr as C, StmtKind};
@@ -6,7 +6,7 @@ use crate::ir::{AtomicOp, Expr, Place};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    /// An atomic whose old value is used: a statement, since it has an effect.
+    /// An atomic operation whose old value is used: a statement, since it has a side effect.
     pub(super) fn atomic(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) -> Value {
         let ty = Ty::Scalar(scalar(place));
         let (call, guard) = self.atomic_call(op, place, value);
@@ -19,7 +19,7 @@ impl Lower<'_> {
         Value::exact(old)
     }
 
-    /// An atomic whose old value is dropped.
+    /// An atomic operation whose old value is discarded.
     pub(super) fn atomic_stmt(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) {
         let (call, guard) = self.atomic_call(op, place, value);
         match guard {
@@ -31,7 +31,8 @@ impl Lower<'_> {
         }
     }
 
-    /// The call, and what must hold for it in a function with barriers, where a panicked work-item goes on.
+    /// The call, and the condition under which it may execute in a function with barriers, where a panicked work-item
+    /// continues.
     fn atomic_call(&mut self, op: AtomicOp, place: &Place, value: Option<&Expr>) -> (C, Option<C>) {
         let at = self.place(place);
         let address = match at.c {
@@ -52,7 +53,7 @@ impl Lower<'_> {
         self.block.extend(added);
         let wide = scalar(place).bits() == 64;
         let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
-        // a work-item that has panicked leaves memory alone, but reads what the others do
+        // a panicked work-item does not write memory, but it reads the same values as the others
         let guard = match op {
             AtomicOp::Load => at.exists,
             _ if !self.function.barriers => None,
@@ -63,7 +64,7 @@ impl Lower<'_> {
 }
 
 impl Lower<'_> {
-    /// `place.compare_exchange(current, new, …)`: the old value, and the one that it was compared with, both as their bits.
+    /// `place.compare_exchange(current, new, …)`: the old value and the expected value, both as bits.
     pub(super) fn exchange(&mut self, place: &Place, values: &[Expr; 2]) -> (C, C) {
         let ty = Ty::Scalar(scalar(place).in_atomic());
         let at = self.place(place);
@@ -89,7 +90,7 @@ impl Lower<'_> {
         if !self.function.barriers {
             return (self.temporary("old", &ty, call), current);
         }
-        // a work-item that has panicked leaves memory alone
+        // a panicked work-item does not write memory
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
         let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
@@ -98,19 +99,19 @@ impl Lower<'_> {
         (old, current)
     }
 
-    /// The same without its value.
+    /// `place.compare_exchange(…)`, with its result discarded.
     pub(super) fn compare_exchange_stmt(&mut self, place: &Place, values: &[Expr; 2]) {
         self.exchange(place, values);
     }
 }
 
-/// A value as an atomic keeps it.
+/// A value in the representation that the atomic stores.
 fn bits(value: C, of: Scalar) -> C {
     let kept = of.in_atomic();
     if kept == of { value } else { C::Call(format!("as_{}", kept.opencl()), vec![value]) }
 }
 
-/// The value of what an atomic keeps.
+/// The value of an atomic's stored representation.
 pub(super) fn of_bits(kept: C, of: Scalar) -> C {
     if of.in_atomic() == of { kept } else { C::Call(format!("as_{}", of.opencl()), vec![kept]) }
 }

@@ -1,4 +1,4 @@
-//! Numbers as bytes, by shifts, so that the device's own order does not matter.
+//! Conversions between numbers and bytes. They use shifts, so that the device's byte order does not matter.
 
 use super::{Lower, Value};
 use crate::c::Expr as C;
@@ -6,7 +6,7 @@ use crate::ir::{ByteOrder, Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    /// The bytes of a number, as the value of a declaration.
+    /// The bytes of a number, as an initializer.
     pub(super) fn bytes_of(&mut self, order: ByteOrder, value: &Expr) -> C {
         let scalar = value.ty.scalar().unwrap_or(Scalar::U8);
         let lowered = self.value(value);
@@ -23,7 +23,7 @@ impl Lower<'_> {
         C::List(shifts(order, scalar).into_iter().map(byte).collect())
     }
 
-    /// The number of these bytes.
+    /// The number with these bytes.
     pub(super) fn number_of(&mut self, order: ByteOrder, bytes: &Expr, to: Scalar) -> Value {
         let shifts = shifts(order, to);
         let parts: Vec<C> = match &bytes.kind {
@@ -55,7 +55,7 @@ impl Lower<'_> {
     }
 }
 
-/// By how many bits each byte is shifted, first byte first.
+/// The shift amount of each byte in bits, first byte first.
 fn shifts(order: ByteOrder, scalar: Scalar) -> Vec<u32> {
     let little = (0..scalar.bits() / 8).map(|byte| byte * 8);
     match order {

@@ -1,4 +1,4 @@
-//! Calls: work-item functions, methods of scalars, device functions.
+//! Lowering of calls: work-item functions, methods of scalars, device functions.
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
@@ -82,7 +82,7 @@ impl Lower<'_> {
         values
     }
 
-    /// The panics of logarithms and square roots of integers.
+    /// The panic checks of integer logarithms and square roots.
     fn sign_guard(&mut self, guard: Guard, values: &mut [Value], args: &[Expr], on: Scalar, at: Range) {
         if guard == Guard::Root && !on.is_signed() {
             return;
@@ -122,7 +122,8 @@ impl Lower<'_> {
         self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
     }
 
-    /// A struct that is passed by value beside its own address is copied, as rusticl's callers do not.
+    /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
+    /// copy it.
     fn unborrowed(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
         for at in 0..values.len() {
             let borrowed = values.iter().any(|other| crate::c::lends(&other.c, &values[at].c));
@@ -134,7 +135,7 @@ impl Lower<'_> {
         values
     }
 
-    /// What the function that a parameter stands for keeps.
+    /// The captures of the function that a parameter stands for.
     fn captured_by(&mut self, local: LocalId) -> Option<C> {
         let Ty::Function(function) = &self.function.locals[local.0].ty else { return None };
         let cond = captures(function);
@@ -143,7 +144,7 @@ impl Lower<'_> {
 
     /// The call of a device function, and whether it may write memory.
     fn device_call(&mut self, callee: CalleeId, args: &[Expr]) -> (C, bool) {
-        // a function is known where the program is assembled
+        // program assembly selects a passed function, so it is no C argument
         let value_of = |(param, arg)| evaluated(arg).map(|value| (param, value));
         let (params, values): (Vec<usize>, Vec<&Expr>) = args.iter().enumerate().filter_map(value_of).unzip();
         let all = args;
@@ -170,7 +171,7 @@ impl Lower<'_> {
             }
             operands.push(value.c);
             operands.extend(value.len);
-            // rustc lends an array as a slice where the callee takes one
+            // rustc borrows an array as a slice where the callee takes one
             if let Ty::Ref { to, .. } = &arg.ty
                 && let Ty::Array(_, len) = &**to
             {
@@ -195,8 +196,8 @@ impl Lower<'_> {
         (call, writes)
     }
 
-    /// A device function's value. Whether it can panic is known only when the program is assembled, so both ways are
-    /// made: as an operand, and in a variable, with a way out behind it.
+    /// The value of a device function. Only program assembly knows whether it can panic. So both forms are generated:
+    /// an operand for programs without panics, and otherwise a variable followed by an early return.
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
         if let Ty::Slice { .. } = ret {
             let name = self.namer.declare_with("result", &["_len"]);
@@ -205,7 +206,7 @@ impl Lower<'_> {
         }
         let (call, writes) = self.device_call(callee, args);
         if ret.is_valueless() {
-            // the value, if there is one, is dropped
+            // the value, if there is one, is discarded
             let call = match call {
                 C::Device(callee, mut operands) => {
                     let name = self.namer.declare("unused_len");
@@ -244,7 +245,7 @@ impl Lower<'_> {
             return Value::exact(C::Var(name));
         }
         if self.function.barriers {
-            // a work-item that panics inside goes on, with zero for a value
+            // a work-item that panics inside continues with zero as the value
             return Value::exact(call);
         }
         self.push_loud(callee, decl);
@@ -252,7 +253,7 @@ impl Lower<'_> {
         Value::exact(C::Either { callees: vec![callee], quiet: Box::new(call), loud: Box::new(C::Var(name)) })
     }
 
-    /// `let name = f(x);` of a slice, whose length goes to a variable that the callee is given.
+    /// `let name = f(x);` of a slice. The callee stores the length in a variable whose address it receives.
     pub(super) fn device_slice(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, name: &str) {
         let (call, _) = self.device_call(callee, args);
         let len = format!("{name}_len");
@@ -263,7 +264,7 @@ impl Lower<'_> {
             }
             call => call,
         };
-        // a work-item that has panicked goes on with an empty slice
+        // a panicked work-item continues with an empty slice
         let none = self.function.barriers.then(|| literal::zero(Scalar::Usize));
         self.push(StmtKind::Decl(Type::plain("ulong"), len, none));
         let c_type = self.c_type(ty);
@@ -276,8 +277,8 @@ impl Lower<'_> {
         self.stop_if_panicked(callee);
     }
 
-    /// Whether the call is not for a work-item that has panicked, and goes on to the next barrier: it may write, or
-    /// follow a reference to what is not there.
+    /// Whether a work-item that has panicked and continues to the next barrier must skip the call, because the call may
+    /// write memory or dereference an invalid reference.
     fn only_alive(&self, args: &[Expr]) -> bool {
         let risky = |ty: &Ty| match ty {
             Ty::Slice { mutable, element, .. } => *mutable || matches!(**element, Ty::Atomic(_)),
@@ -313,13 +314,14 @@ impl Lower<'_> {
         self.stop_if_panicked(callee);
     }
 
-    /// `name = f(x);`, not for a work-item that has panicked, unless the function has a barrier.
+    /// `name = f(x);`, skipped by a work-item that has panicked, unless the callee has a barrier.
     fn store_alive(&mut self, callee: CalleeId, name: &str, call: C) {
         let waiting = StmtKind::Assign(C::var(name), "=", call.clone());
         self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), "=", call)));
     }
 
-    /// The one statement if the callee has a barrier, which work-items that have panicked must reach too, else others.
+    /// The statement `waiting` if the callee has a barrier, which panicked work-items must reach too; else the other
+    /// statements.
     fn unless_waiting(&mut self, callee: CalleeId, waiting: StmtKind, other: impl FnOnce(&mut Self)) {
         if !matches!(self.facts.group.calls[callee.0], Position::Together) {
             return other(self);
@@ -340,7 +342,7 @@ impl Lower<'_> {
     }
 }
 
-/// Whether it is read from a struct or a slice, where an array lies bare.
+/// Whether it is read from a struct or a slice, where an array is not wrapped.
 fn is_part(expr: &Expr) -> bool {
     let last = match &expr.kind {
         ExprKind::Read(place) => place.steps.last(),
@@ -349,7 +351,7 @@ fn is_part(expr: &Expr) -> bool {
     last.is_some_and(|step| matches!(step.kind, StepKind::Member(_) | StepKind::Index(..)))
 }
 
-/// A recorded value as the 64 bits that the host decodes.
+/// A recorded value as 64 bits, which the host decodes.
 pub(super) fn bits(c: C, scalar: Scalar) -> C {
     match scalar {
         Scalar::F32 => C::Call("as_uint".into(), vec![c]),
@@ -371,7 +373,7 @@ pub(super) fn number(expr: &Expr) -> Option<f64> {
     }
 }
 
-/// What is evaluated of an argument: of a closure that is handed on what it keeps, and of other functions nothing.
+/// The part of an argument that is evaluated: the captures of a passed closure, and nothing of other functions.
 fn evaluated(arg: &Expr) -> Option<&Expr> {
     match (&arg.kind, &arg.ty) {
         (ExprKind::Capturing(tuple), _) => Some(tuple),
@@ -380,7 +382,7 @@ fn evaluated(arg: &Expr) -> Option<&Expr> {
     }
 }
 
-/// Whether the function that a parameter stands for keeps anything.
+/// Whether the function that a parameter stands for has captures.
 pub fn captures(function: &crate::ty::FunctionItem) -> syn::Expr {
     let path = &function.path;
     syn::parse_quote!(__cl::captures(__cl::PhantomData::<#path>))

@@ -1,4 +1,4 @@
-//! `as`: float to integer saturates and NaN gives 0, integers truncate or extend by the source's sign.
+//! `as`. Float to integer saturates and maps NaN to 0. Integers truncate, or extend by the sign of the source type.
 
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
@@ -25,7 +25,7 @@ impl Lower<'_> {
         }
         match (from.is_float(), to.is_float()) {
             (true, false) => {
-                // OpenCL says only that NaN *should* become 0, and not every device does it
+                // OpenCL only says that NaN *should* become 0, and some devices do otherwise
                 let (from, to, zero) = (from.opencl(), to.opencl(), if from == Scalar::F32 { "0.0f" } else { "0.0" });
                 let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
                 let name = format!("cl_{from}_to_{to}");
@@ -39,7 +39,7 @@ impl Lower<'_> {
                 }
                 c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
             },
-            // a literal of the target's type is what a person would write
+            // a person would write a literal of the target type
             (false, false) if matches!(value.kind, ExprKind::Literal(_)) && fits(&inner.c, to) => match inner.c {
                 C::Int { value, .. } => super::literal::int(value, to),
                 c => Value::exact(C::Cast(to.opencl(), Box::new(c))),

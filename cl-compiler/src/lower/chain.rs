@@ -1,10 +1,10 @@
-//! Conditions with `let` in them: what a pattern binds is there for what comes behind it, and nowhere else.
+//! Conditions that contain `let`. The bindings of a pattern are in scope only in the conditions and the block after it.
 
 use super::{Dest, Lower};
 use crate::c::{Expr as C, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, LogicOp, LoopId};
 
-/// The operands of `a && let b = c && d`, if there is a `let` among them.
+/// The operands of `a && let b = c && d`, if one of them is a `let`.
 pub(super) fn chain(cond: &Expr) -> Option<Vec<&Expr>> {
     fn collect<'e>(cond: &'e Expr, found: &mut Vec<&'e Expr>) {
         match &cond.kind {
@@ -29,7 +29,7 @@ impl Lower<'_> {
         };
         if let [cond] = conds {
             let divergent = !self.facts.is_uniform(cond);
-            // lowered first, since it must not see the names that the condition binds
+            // lowered first, so that the names that the condition binds are not in scope
             let other = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, dest)));
             return self.nest(&[cond], other, &mut |lower| lower.block_into(then, dest));
         }
@@ -48,7 +48,7 @@ impl Lower<'_> {
         }
     }
 
-    /// One `if` in another; the innermost runs `then`, the outermost has the `else`.
+    /// Nested `if`s: the innermost runs `then`, the outermost has the `else`.
     fn nest(&mut self, conds: &[&Expr], other: Vec<Stmt>, then: &mut dyn FnMut(&mut Self)) {
         let Some((cond, rest)) = conds.split_first() else { return then(self) };
         let line = self.line;
@@ -82,7 +82,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `while let pattern = value && … { … }`: leaves at the first that does not hold.
+    /// `while let pattern = value && … { … }`: leaves the loop at the first condition that is false.
     pub(super) fn while_chain(&mut self, id: LoopId, conds: &[&Expr], body: &Block) {
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         self.diverging(divergent, |lower| {

@@ -1,8 +1,8 @@
-//! Pointers of which a condition says where they lead, `to = k % 2 == 0 ? a : b`.
+//! Pointers whose target depends on a condition, `to = k % 2 == 0 ? a : b`.
 //!
-//! PoCL makes vectors of the loop over the work-items of a group and takes what is touched through such a pointer for another memory
-//! than what is touched directly: a write of `a[j][i]` in front of `to[j][i] += 5` is lost (PoCL 3.1, the test `accepted choices`). It leaves
-//! loops alone in which something is `volatile`.
+//! PoCL vectorises the loop over the work-items of a group. It then assumes that accesses through such a pointer do not
+//! alias direct accesses, and loses a write of `a[j][i]` before `to[j][i] += 5` (PoCL 3.1, the test
+//! `accepted choices`). It does not vectorise loops that contain a `volatile` access.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::reread::root;
 use crate::c::{Expr, Stmt, StmtKind};
 use crate::ty::Space;
 
-/// Puts something in front of each statement that makes use of such a pointer.
+/// Inserts an opaque statement before each statement that uses such a pointer.
 pub(super) fn opaque(body: &mut Vec<Stmt>) {
     let mut chosen: HashSet<String> = HashSet::new();
     let mut see = |stmt: &Stmt| {
@@ -20,7 +20,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>) {
         {
             let is_chosen = init.as_ref().is_none_or(|init| match root(init) {
                 Some(from) => chosen.contains(from),
-                // what a function gives is made of what it is given
+                // a pointer that a function returns is derived from its arguments
                 None => !init.has(|part| matches!(part, Expr::Device(..))),
             });
             if is_chosen {

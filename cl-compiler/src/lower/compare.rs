@@ -1,4 +1,4 @@
-//! Comparison: of scalars by C's operators, of everything else part by part.
+//! Comparisons: scalars by C's operators, all other types part by part.
 
 use super::{Lower, Value, literal};
 use crate::c::{Advance, Expr as C, ForHead, StmtKind, Type};
@@ -27,7 +27,7 @@ impl Lower<'_> {
                 if *ty == Ty::Scalar(Scalar::F16) { (self.widened(a.c), self.widened(b.c)) } else { (a.c, b.c) };
             return Value::promoted(C::binary(op.symbol(), a, b));
         }
-        // tuples that are written out are not put together
+        // written-out tuples are compared without being built
         if let (ExprKind::Tuple(a), ExprKind::Tuple(b)) = (&left.kind, &right.kind) {
             let values = self.operands(&a.iter().chain(b).collect::<Vec<_>>());
             let values: Vec<_> = values
@@ -44,8 +44,8 @@ impl Lower<'_> {
         Value::promoted(self.compare_values(op, &a, &b, ty))
     }
 
-    /// What only rustc knows is a scalar or an enum; or a struct, if its equality is the derived one: only then its constants can
-    /// be patterns.
+    /// Has rustc check a type that only it knows. It must be a scalar or an enum, or a struct whose equality is
+    /// derived: only such a struct's constants can be patterns.
     fn check_compared(&mut self, op: CompareOp, part: &Ty, at: crate::diag::Range) {
         let Ty::Opaque(opaque) = part else { return };
         if !matches!(op, CompareOp::Eq | CompareOp::Ne) {
@@ -67,7 +67,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The type as it is written, if it is one type in all instances of the function.
+    /// The type as written, if it is the same type in all instances of the function.
     fn whole_name(&self, opaque: &crate::ty::Opaque) -> Option<proc_macro2::TokenStream> {
         let name = opaque.spelling.clone()?;
         let text = name.to_string();
@@ -82,13 +82,13 @@ impl Lower<'_> {
         (self.repeatable(a, &left.ty), self.repeatable(b, &right.ty))
     }
 
-    /// Arrays are compared where they are: Rust borrows them, so that the second cannot change the first.
+    /// Arrays are compared in place. Rust borrows them, so evaluating the second cannot change the first.
     fn two_arrays(&mut self, left: &Expr, right: &Expr) -> (C, C) {
         let a = self.value(left).c;
         (a, self.value(right).c)
     }
 
-    /// An operand that can be written more than once; an array as such.
+    /// An operand that can be printed more than once; an array stays an array.
     pub(super) fn repeatable(&mut self, c: C, ty: &Ty) -> C {
         match ty {
             _ if ty.is_valueless() => c,
@@ -185,7 +185,7 @@ impl Lower<'_> {
         self.compare_values(op, &member(a), &member(b), ty)
     }
 
-    /// In order: the first part that differs decides.
+    /// Lexicographic order: the first part that differs decides.
     fn compare_parts(&mut self, op: CompareOp, parts: &[(C, C, &Ty)]) -> C {
         let (op, swap) = match op {
             CompareOp::Gt => (CompareOp::Lt, true),
@@ -253,7 +253,7 @@ impl Lower<'_> {
     }
 }
 
-/// A variable, or a member of one.
+/// Whether it is a variable or a member of one.
 fn is_path(c: &C) -> bool {
     match c {
         C::Var(_) => true,

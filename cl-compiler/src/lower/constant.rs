@@ -1,4 +1,4 @@
-//! Constants whose values only rustc knows: scalars are written out, the rest is data of the program.
+//! Constants whose values only rustc knows. Scalars are printed inline, all others are data of the program.
 
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
@@ -9,8 +9,8 @@ use crate::ir::ConstPath;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What an operator makes of integers, if one of them is a constant and both are known to rustc. It is evaluated as in
-/// Rust's release mode.
+/// The result of an operator on integers that rustc knows, if at least one of them is a named constant. It is evaluated
+/// as in Rust's release mode.
 pub(super) fn folded(op: ArithOp, left: &C, right: &C, scalar: Scalar) -> Option<C> {
     if !scalar.is_int() || !(is_named(left) || is_named(right)) {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn folded(op: ArithOp, left: &C, right: &C, scalar: Scalar) -> Option
         ArithOp::Xor => syn::parse_quote!((#a ^ #b)),
         ArithOp::Shl => syn::parse_quote!(#a.wrapping_shl(#b as u32)),
         ArithOp::Shr => syn::parse_quote!(#a.wrapping_shr(#b as u32)),
-        // a zero has panicked before
+        // a zero divisor has panicked before
         ArithOp::Div => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_div(divisor) }),
         ArithOp::Rem => syn::parse_quote!(match #b { 0 => 0, divisor => #a.wrapping_rem(divisor) }),
     };
@@ -39,7 +39,7 @@ pub(super) fn is_named(c: &C) -> bool {
     matches!(c, C::Const(..) | C::Bare(..))
 }
 
-/// An integer that rustc knows, in Rust.
+/// An integer that rustc knows, as a Rust expression.
 pub(super) fn written(c: &C) -> Option<TokenStream> {
     match c {
         C::Const(expr, scalar) | C::Bare(expr, scalar) if scalar.is_int() => Some(quote!(#expr)),
@@ -48,7 +48,7 @@ pub(super) fn written(c: &C) -> Option<TokenStream> {
             let ty = proc_macro2::Ident::new(scalar.rust(), proc_macro2::Span::call_site());
             Some(match *value {
                 0.. => number,
-                // which has no opposite that is a literal
+                // its absolute value is no literal of the type
                 smallest if smallest == Scalar::min(*scalar) => quote!((::core::primitive::#ty::MIN)),
                 _ => quote!((-#number)),
             })
@@ -64,15 +64,15 @@ pub struct Table {
     pub path: ConstPath,
     /// Its type.
     pub ty: Ty,
-    /// The name of the type of its elements in C.
+    /// The C name of its element type.
     pub element: String,
-    /// Its type is only supposed.
+    /// Whether its type is only assumed.
     pub late: bool,
 }
 
 impl Lower<'_> {
     pub(super) fn constant(&mut self, path: &ConstPath, ty: &Ty, at: crate::diag::Range) -> Value {
-        // where the type is only supposed, rustc must not be told
+        // an assumed type must not be stated to rustc
         if self.late && ty.scalar().is_some() {
             return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
         }
@@ -87,7 +87,7 @@ impl Lower<'_> {
         Value::exact(C::Table(self.table(path, ty)))
     }
 
-    /// The number of the constant among the program's data.
+    /// The index of the constant among the program's tables.
     pub(super) fn table(&mut self, path: &ConstPath, ty: &Ty) -> usize {
         let known = self.tables.iter().position(|table| table.path == *path);
         known.unwrap_or_else(|| {
@@ -97,7 +97,7 @@ impl Lower<'_> {
         })
     }
 
-    /// No variable hides the program's data.
+    /// Reserves the names of constants, so that no variable shadows the program's data.
     pub(super) fn reserve_constants(&mut self) {
         let function = self.function;
         function.body.visit(&mut |expr| {

@@ -1,4 +1,4 @@
-//! Branches, loops and jumps.
+//! Lowering of branches, loops and jumps.
 
 use super::{Dest, Lower, SLICE_PARTS, Value};
 use crate::c::{Expr as C, Stmt, StmtKind};
@@ -6,24 +6,24 @@ use crate::check::Position;
 use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
 use crate::ty::Ty;
 
-/// A loop around the place being lowered.
+/// A loop that encloses the current point.
 #[derive(Debug, Clone)]
 pub(super) struct OpenLoop {
     id: LoopId,
-    /// The variable that `break` gives its value to.
+    /// The variable that receives the value of `break`.
     dest: Option<String>,
-    /// Labels, where a jump from an inner loop needs them.
+    /// The labels that a jump from an inner loop needs.
     end: Option<String>,
     next: Option<String>,
-    /// A labelled block, which only a jump leaves.
+    /// Whether it is a labelled block, which only a jump leaves early.
     is_block: bool,
 }
 
-/// Whether work-items that have panicked leave a loop.
+/// Whether panicked work-items leave a loop.
 #[derive(Debug, Clone)]
 pub(super) enum Leaves {
     Never,
-    /// Unless one of these callees has a barrier.
+    /// They leave, unless one of these callees has a barrier.
     Unless(Vec<CalleeId>),
 }
 
@@ -34,7 +34,7 @@ fn returns(body: &Block) -> bool {
 }
 
 impl Leaves {
-    /// The loop's condition with this in it.
+    /// The loop's condition, extended by this rule.
     pub(super) fn applied(&self, cond: C) -> C {
         match self {
             Leaves::Never => cond,
@@ -48,7 +48,7 @@ impl Lower<'_> {
         if let Some(conds) = super::chain::chain(cond) {
             return self.branch_chain(&conds, then, other, dest);
         }
-        // `if a && b`, where `b` needs statements of its own, is `if a { if b`
+        // `if a && b`, where `b` needs statements of its own, becomes `if a { if b`
         if let (ExprKind::Logic(LogicOp::And, left, right), None) = (&cond.kind, other)
             && self.try_pure(right).is_none()
         {
@@ -77,7 +77,7 @@ impl Lower<'_> {
         self.push(kind);
     }
 
-    /// Lowers a loop's body, with its labels, and pushes the loop that `make` builds of it.
+    /// Lowers a loop's body with its labels, and pushes the loop that `make` builds from it.
     pub(super) fn looping(
         &mut self,
         id: LoopId,
@@ -88,7 +88,7 @@ impl Lower<'_> {
         self.looping_with(id, dest, body, &mut |_| {}, make);
     }
 
-    /// The same, with something before the body in each turn.
+    /// The same as `looping`, with statements before the body in each iteration.
     pub(super) fn looping_with(
         &mut self,
         id: LoopId,
@@ -123,7 +123,7 @@ impl Lower<'_> {
         let divergent = !self.facts.is_uniform(cond);
         let split = divergent || self.facts.is_split(id);
         let leaves = self.left_by_panicked(split, &[cond], body);
-        // what the condition declares stands in the body's scope
+        // declarations of the condition are in the body's scope
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
         let of_cond = leaves.clone();
@@ -146,8 +146,8 @@ impl Lower<'_> {
         });
     }
 
-    /// Lowers what work-items that have panicked may have left: a panic in it is one of all of a group only where they have
-    /// not.
+    /// Lowers a loop that panicked work-items may leave early. Inside it, a panic is uniform in the group only if none
+    /// has left.
     pub(super) fn thinning<R>(&mut self, leaves: Leaves, lower: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.thinned.clone();
         if let Leaves::Unless(_) = leaves {
@@ -158,11 +158,11 @@ impl Lower<'_> {
         result
     }
 
-    /// Whether work-items that have panicked leave a loop of a function with barriers at once: they compute with what they
-    /// have, and might never leave it otherwise.
+    /// Whether panicked work-items leave a loop immediately, in a function with barriers. They compute with placeholder
+    /// values, and otherwise might never leave it.
     ///
-    /// They must not where there is a barrier in it, to which all must come; nor where the others may all return from in it
-    /// (not if it is `split`: then no barrier comes behind).
+    /// They must not leave a loop with a barrier, which all work-items must reach. They must not leave one in which all
+    /// the others may return, either (unless it is `split`: then no barrier follows).
     pub(super) fn left_by_panicked(&self, split: bool, conds: &[&Expr], body: &Block) -> Leaves {
         let together = self.is_together() && !split;
         if !self.function.barriers || (together && returns(body)) {
@@ -181,19 +181,19 @@ impl Lower<'_> {
         if barrier { Leaves::Never } else { Leaves::Unless(callees) }
     }
 
-    /// A labelled block begins: `break` can leave it.
+    /// Opens a labelled block, which `break` can leave.
     pub(super) fn open_block(&mut self, id: LoopId, dest: Option<&str>) {
         self.loops.push(OpenLoop { id, dest: dest.map(str::to_owned), end: None, next: None, is_block: true });
     }
 
-    /// It ends.
+    /// Closes the labelled block.
     pub(super) fn close_block(&mut self) {
         if let Some(OpenLoop { end: Some(end), .. }) = self.loops.pop() {
             self.push(StmtKind::Label(end));
         }
     }
 
-    /// Gives the same value however often it is evaluated, at no cost.
+    /// Whether the expression always has the same value and costs nothing to evaluate.
     pub(super) fn is_fixed(&self, c: &C) -> bool {
         let mut fixed = true;
         c.visit(&mut |c| {
@@ -234,7 +234,7 @@ impl Lower<'_> {
         fixed
     }
 
-    /// Whether a variable of C changes: one of the user's, or the length of a slice that is assigned.
+    /// Whether a C variable changes: a mutable user variable, or the length of a slice that is assigned.
     pub(super) fn is_mutable(&self, name: &str) -> bool {
         let belongs = |known: &String, ty: &Ty| match ty {
             Ty::Slice { .. } => {

@@ -1,4 +1,4 @@
-//! `for` over ranges: forwards and backwards, in steps, up to the ends of the types.
+//! `for` over integer ranges: forward and reversed, with strides, up to the limits of the types.
 
 use super::Lower;
 use super::constant::written;
@@ -6,14 +6,14 @@ use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
 use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
-/// The head of a loop, but for the name and first value of its variable.
+/// The head of a loop, except for the name and the first value of its variable.
 struct LoopHead {
     cond: C,
     more: Option<(C, C)>,
     advance: Advance,
-    /// The variable is one past the value.
+    /// Whether the variable is one past the user's value.
     past: bool,
-    /// The variable is set to the value at the beginning of the body.
+    /// Whether the variable is updated at the beginning of the body.
     early: bool,
 }
 
@@ -36,7 +36,7 @@ impl Lower<'_> {
         let step = inner.step.as_ref().and_then(|_| values.pop()).map(|step| step.c);
         let (Some(end), Some(start)) = (values.pop(), values.pop()) else { return };
         let ty = Ty::Scalar(scalar);
-        // both bounds are looked at in every turn, unless the loop goes up one by one
+        // every iteration evaluates both bounds, unless the loop counts up by one
         let counted = inner.inclusive && !matches!(end.c, C::Int { value, .. } if value < scalar.max());
         let twice = counted || step.is_some() || inner.reversed;
         let keeps_start = counted || inner.reversed;
@@ -46,7 +46,7 @@ impl Lower<'_> {
             start.c
         };
         let end = if self.is_bound(&end.c, twice) { end.c } else { self.temporary("end", &ty, end.c) };
-        // a work-item whose step is zero has panicked, and goes on to the next barrier
+        // a work-item whose step is zero has panicked, and continues to the next barrier
         let differs = inner.step.as_ref().is_some_and(|step| !self.facts.is_uniform(step));
         let step = step.map(|step| match self.function.barriers && differs {
             true => C::Call("max".to_owned(), vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
@@ -102,7 +102,8 @@ impl Lower<'_> {
         self.namer.close();
     }
 
-    /// Can stand in the head of a loop, where it may be evaluated often: `simple` if more than once in a turn.
+    /// Whether the expression can stand in the loop's head, where it may be evaluated often; `simple` requires that it
+    /// can be evaluated more than once per iteration.
     fn is_bound(&self, c: &C, simple: bool) -> bool {
         self.is_fixed(c) && (!simple || c.is_simple())
     }
@@ -119,7 +120,7 @@ impl Lower<'_> {
             let cond = C::binary(">", C::Atom(format!("{name}--")), start.clone());
             return LoopHead::plain(cond, Advance::Nothing);
         }
-        // `--` of the smallest value would be undefined
+        // `--` of the minimum would be undefined
         let cond = C::binary(">", counter.clone(), start.clone());
         LoopHead { early: true, ..LoopHead::plain(cond, Advance::Nothing) }
     }
@@ -171,7 +172,7 @@ impl Lower<'_> {
         });
         let advance = match fits {
             Some(fits) => {
-                // the counter has the type
+                // the counter already has the type
                 let by = match step {
                     C::Const(step, scalar) => C::Bare(step.clone(), *scalar),
                     step => step.clone(),
@@ -183,17 +184,17 @@ impl Lower<'_> {
         LoopHead::plain(cond, advance)
     }
 
-    /// Whether the bound and a step together are a number of the type.
+    /// Whether the bound plus the step is representable in the type.
     fn stays_below_max(&self, inner: &For, scalar: Scalar) -> bool {
         let Some(step) = &inner.step else { return true };
         if let (Some(end), Some(step)) = (literal(&inner.end), literal(step)) {
             return end + step <= scalar.max();
         }
-        // no slice has 2^63 elements, and no launch ends that has as many work-items
+        // no slice has 2^63 elements, and no launch with that many work-items ends
         scalar.bits() == 64 && !scalar.is_signed() && self.is_size(&inner.end) && self.is_size(step)
     }
 
-    /// Whether the value is below 2^63: a length, a size, or of a small type.
+    /// Whether the value is below 2^63: a length, a size, or a value of a small type.
     fn is_size(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Len(_) => true,
@@ -208,7 +209,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Remembers variables that hold sizes.
+    /// Records variables that hold sizes.
     pub(super) fn note_size(&mut self, local: crate::ir::LocalId, init: &Expr) {
         if !self.function.locals[local.0].mutable && self.is_size(init) {
             self.sizes.insert(local);
@@ -227,7 +228,7 @@ fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> LoopHead {
     LoopHead::plain(cond, Advance::Up)
 }
 
-/// `high - low` where it is not negative, of an unsigned type.
+/// `high - low`, which is not negative, in an unsigned type.
 fn distance(high: &C, low: &C, scalar: Scalar) -> C {
     let unsigned = |c: &C| match c {
         _ if !scalar.is_signed() || scalar.bits() < 32 => c.clone(),
@@ -240,7 +241,7 @@ fn distance(high: &C, low: &C, scalar: Scalar) -> C {
     }
 }
 
-/// The number, if the expression is one.
+/// The number, if the expression is a literal.
 fn literal(expr: &Expr) -> Option<i128> {
     match &expr.kind {
         ExprKind::Literal(Literal::Int(value)) => i128::try_from(*value).ok(),

@@ -1,15 +1,16 @@
-//! Branches with barriers are kept apart from others.
+//! Separates branches that contain barriers from other branches.
 //!
-//! A compiler may join a branch with others on the same condition, which only some work-items of a group take. Where there is
-//! a barrier in it, PoCL 3.1 to 6 then compute for all of a group what the first computes
-//! (`docs/driver-errors/barrier_under_a_condition.cl`). No compiler moves a branch over a barrier, and all work-items of the
-//! group come by in front of such a branch, and behind it.
+//! A compiler may merge a branch with other branches on the same condition that only some work-items of a group take.
+//! If the branch contains a barrier, PoCL 3.1 to 6 then compute for the whole group the values of the first work-item
+//! (`docs/driver-errors/barrier_under_a_condition.cl`). No compiler moves a branch across a barrier, and all work-items
+//! of the group pass the points before and after a branch with a barrier. So barriers are inserted there.
 
 use crate::c::{Expr, Stmt, StmtKind, control_flow};
 use crate::ir::CalleeId;
 
-/// Puts a barrier behind each call for a value of a function that may have one, so that all see that it waits: `waits` says
-/// which. In a block of its own, it is there for [`barriers_after`] and for what prunes ways out, and [`unmark`] takes it away.
+/// Inserts a barrier after each value-returning call of a function that may have a barrier, so that later passes see
+/// that the call waits. `waits` selects these functions. With `in_block`, each barrier is in a block of its own: it
+/// serves [`barriers_after`] and the pruning of exits, and [`unmark`] removes it.
 pub(super) fn mark(stmts: &mut Vec<Stmt>, waits: &dyn Fn(CalleeId) -> bool, in_block: bool) {
     for at in (0..stmts.len()).rev() {
         if let StmtKind::Waits(..) = stmts[at].kind {
@@ -35,20 +36,20 @@ pub(super) fn mark(stmts: &mut Vec<Stmt>, waits: &dyn Fn(CalleeId) -> bool, in_b
     }
 }
 
-/// Takes away the barriers of [`mark`] in blocks of their own.
+/// Removes the barriers that [`mark`] put into blocks of their own.
 pub(super) fn unmark(stmts: &mut Vec<Stmt>) {
     let is_mark = |inner: &[Stmt]| matches!(inner, [Stmt { kind: StmtKind::ExtraBarrier(Some(_)), .. }]);
     stmts.retain(|stmt| !matches!(&stmt.kind, StmtKind::Block(inner) if is_mark(inner)));
     stmts.iter_mut().flat_map(Stmt::blocks_mut).for_each(unmark);
 }
 
-/// Puts a barrier behind each such branch, but the last thing in a kernel. For a body in which ways out are not pruned yet:
-/// where they go past the barrier, they get their own, and are such branches themselves.
+/// Inserts a barrier after each branch with a barrier, except after the last statement of a kernel. Runs before exits
+/// are pruned: where an exit skips the new barrier, it gets its own and becomes such a branch itself.
 pub(super) fn barriers_after(body: &mut Vec<Stmt>, is_kernel: bool) {
     barriers_after_each(body, is_kernel, false);
 }
 
-/// `later` says whether there is a barrier behind the statements.
+/// `later` says whether a barrier follows the statements.
 fn barriers_after_each(stmts: &mut Vec<Stmt>, last: bool, later: bool) {
     let mut later = later;
     for at in (0..stmts.len()).rev() {
@@ -67,7 +68,7 @@ fn barriers_after_each(stmts: &mut Vec<Stmt>, last: bool, later: bool) {
     }
 }
 
-/// Puts a barrier in front of each such branch. For a body with its pruned ways out.
+/// Inserts a barrier before each branch with a barrier. Runs after exits are pruned.
 pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     for at in (0..stmts.len()).rev() {
         stmts[at].blocks_mut().into_iter().for_each(in_front);
@@ -78,14 +79,16 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
     }
 }
 
-/// Puts something behind each barrier, and wherever a way to a barrier begins that not all of a launch go. PoCL 3.1 to 6 look
-/// for where such a way begins, and put a barrier of their own there; if nothing but a branch on what was computed earlier is
-/// behind it, the whole group goes where one work-item goes (`docs/driver-errors/branch_after_a_barrier.cl`). PoCL 5
-/// and 6 may end the process where nothing is behind a barrier at all: "Cannot add context restore for a PHI node at the
-/// region entry". The last pass, for a body with all barriers.
+/// Inserts an opaque statement after each barrier, and at the start of each path to a barrier that not all work-items
+/// of a launch take. PoCL 3.1 to 6 detect the start of such a path and insert a barrier of their own there. If only a
+/// branch on an earlier value follows it, the whole group takes the path of one work-item
+/// (`docs/driver-errors/branch_after_a_barrier.cl`). PoCL 5 and 6 may end the process if nothing follows a barrier:
+/// "Cannot add context restore for a PHI node at the region entry". This is the last pass, for a body that contains all
+/// barriers.
 ///
-/// PoCL adds barriers to loops too that all leave in the same turn, if there is a barrier elsewhere, so what comes behind them
-/// and what they stand in is treated like that (`docs/driver-errors/branch_after_a_loop.cl`).
+/// If the function has a barrier elsewhere, PoCL also adds barriers to loops that all work-items leave in the same
+/// iteration. Therefore the code after such loops and around them is treated the same
+/// (`docs/driver-errors/branch_after_a_loop.cl`).
 pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_conditional = |stmt: &Stmt| match stmt.kind {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => false,
@@ -95,7 +98,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     if is_kernel && !(control_flow::waits(body) && body.iter().any(is_conditional)) {
         return;
     }
-    // where all return too, what only some do at the end must be over before
+    // before the common return, code that only some work-items run at the end must be complete
     let is_return = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_));
     let returns_early = body.iter().any(|stmt| !is_return(stmt) && stmt.has(is_return));
     if may_wait(body) && !(returns_early && leave_by_the_end(body)) {
@@ -105,12 +108,12 @@ pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     body.iter_mut().for_each(opaque_in_loops);
 }
 
-/// Whether there is a barrier in the statements, or a loop that PoCL may put one in.
+/// Whether the statements contain a barrier, or a loop in which PoCL may insert one.
 fn may_wait(stmts: &[Stmt]) -> bool {
     control_flow::waits(stmts) || stmts.iter().any(|stmt| stmt.has(|inner| is_joint_loop(&inner.kind)))
 }
 
-/// Whether it is a loop without a barrier that can be left by its head alone.
+/// Whether it is a loop without a barrier that only its head can leave.
 fn is_joint_loop(kind: &StmtKind) -> bool {
     match kind {
         StmtKind::While(_, _, body) | StmtKind::For(_, body) => {
@@ -120,8 +123,8 @@ fn is_joint_loop(kind: &StmtKind) -> bool {
     }
 }
 
-/// Lets work-items that return where others do not go by way of the function's end, which is something that all do: whether
-/// there are any.
+/// Routes returns of only some work-items through the function's end, which all work-items reach. Returns whether there
+/// are any.
 fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
     let mut found = false;
     for at in 0..stmts.len() {
@@ -137,7 +140,7 @@ fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
     found
 }
 
-/// Puts something at the end of a way, unless it goes elsewhere.
+/// Appends an opaque statement at the end of a path, unless the path ends in a jump.
 fn opaque_at_end(stmts: &mut Vec<Stmt>) {
     let Some(last) = stmts.last() else { return };
     if !matches!(last.kind, StmtKind::Opaque) && !control_flow::is_jump(last) {
@@ -169,15 +172,15 @@ fn opaque_in(stmts: &mut Vec<Stmt>, begins: bool) {
     if !begins || stmts.is_empty() {
         return;
     }
-    // what only some do at the end must be over before the ways come together
+    // code that only some work-items run must be complete before the paths join
     opaque_at_end(stmts);
     if !is_barrier(stmts.first()) {
         stmts.insert(0, opaque_stmt(stmts[0].line));
     }
 }
 
-/// Puts something at the end of one of two ways of branches in a loop with a barrier, and where a block is left. PoCL 5.0 may
-/// end the process where both ways end in branches: "region_entry_barrier != NULL"
+/// Appends an opaque statement to one of the two paths of each branch in a loop with a barrier, and where a block is
+/// left. PoCL 5.0 may end the process if both paths end in branches: "region_entry_barrier != NULL"
 /// (`docs/driver-errors/branches_at_both_ends.cl`).
 fn opaque_in_loops(stmt: &mut Stmt) {
     if stmt.is_loop() && control_flow::waits(std::slice::from_ref(stmt)) {
@@ -199,7 +202,7 @@ fn split_paths(stmt: &mut Stmt) {
     }
 }
 
-/// Whether some go from within a branch to elsewhere than behind it.
+/// Whether some work-items may leave the branch for a point other than the next statement.
 fn goes_out(stmt: &Stmt) -> bool {
     !stmt.blocks().is_empty() && (returns(std::slice::from_ref(stmt)) || control_flow::leaves(stmt))
 }
@@ -221,7 +224,7 @@ fn wait_of_branch(kind: &StmtKind, added: bool) -> Option<StmtKind> {
     }
 }
 
-/// A barrier, where there is one in the statements; else one that is there if a callee of theirs has one.
+/// An unconditional barrier if the statements contain a barrier; else a barrier conditional on a callee that has one.
 fn wait_of(stmts: &[Stmt], added: bool) -> Option<StmtKind> {
     let mut called = None;
     for stmt in stmts {
@@ -241,7 +244,7 @@ fn wait_of(stmts: &[Stmt], added: bool) -> Option<StmtKind> {
     called
 }
 
-/// Whether there is a `return` without a barrier before it.
+/// Whether the statements contain a `return` without a barrier before it.
 fn returns(stmts: &[Stmt]) -> bool {
     stmts.iter().enumerate().any(|(at, stmt)| match stmt.kind {
         StmtKind::Return(_) | StmtKind::Leave(_) => {

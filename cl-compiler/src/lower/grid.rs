@@ -1,4 +1,4 @@
-//! Elements of grids: each index is checked against its dimension.
+//! Elements of grids. Each index is checked against its dimension.
 
 use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind};
@@ -7,7 +7,7 @@ use crate::ir::GridIndex;
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    /// The position of an element among all elements.
+    /// The linear position of an element.
     pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> Value {
         let values = self.operands(&grid.indices.iter().collect::<Vec<_>>());
         let shape: Vec<C> = grid.shape.iter().map(|id| C::var(self.local(*id))).collect();
@@ -49,13 +49,13 @@ impl Lower<'_> {
         if self.stops(uniform) {
             return Value::exact(position);
         }
-        // beyond every element, so that the work-item that goes on touches none
+        // beyond all elements, so that a work-item that continues accesses none
         let none = C::Int { value: Scalar::Usize.max(), scalar: Scalar::Usize, suffix: true };
         Value::exact(C::Select(Box::new(outside), Box::new(none), Box::new(position)))
     }
 }
 
-/// What an index outside of a grid says.
+/// The panic message for an index outside a grid.
 pub fn grid_message(rank: usize) -> Vec<Part> {
     let mut message = vec![Part::Text("grid index out of bounds: the shape is [".into())];
     let mut list = |first: usize| {

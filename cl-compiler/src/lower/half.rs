@@ -1,4 +1,4 @@
-//! `half::f16`: kept as its bits, and computed with as `float`, which gives what half precision would.
+//! `half::f16`: stored as its bits and computed as `float`, which gives the same results as half precision.
 
 use super::{Lower, Value};
 use crate::c::Expr as C;
@@ -13,7 +13,7 @@ impl Lower<'_> {
         C::Call(self.routine(name.to_owned(), source), vec![half])
     }
 
-    /// The nearest number to a `float`.
+    /// The nearest half to a `float`.
     pub(super) fn narrowed(&mut self, c: C) -> C {
         let name = "cl_float_to_half";
         let source = format!(
@@ -22,14 +22,14 @@ impl Lower<'_> {
         C::Call(self.routine(name.to_owned(), source), vec![c])
     }
 
-    /// A conversion of the crate `half`'s: `to_f32`, `from_f32`, `to_bits`, …
+    /// A conversion of the crate `half`: `to_f32`, `from_f32`, `to_bits`, …
     pub(super) fn half_cast(&mut self, c: C, from: Scalar, to: Scalar) -> Value {
         Value::exact(match (from, to) {
             (Scalar::F16, Scalar::F64) => C::Cast(to.opencl(), Box::new(self.widened(c))),
             (Scalar::F16, Scalar::F32) => self.widened(c),
             (Scalar::F16, _) | (Scalar::U16, Scalar::F16) => c,
             (Scalar::F32, _) => self.narrowed(c),
-            // an `f64` is rounded twice, as the crate does it with the processor's conversion
+            // an `f64` is rounded twice, as the crate does with the processor's conversion
             _ => self.narrowed(C::Cast(Scalar::F32.opencl(), Box::new(c))),
         })
     }

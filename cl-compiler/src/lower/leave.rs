@@ -1,7 +1,7 @@
-//! Ways out of a function with barriers.
+//! Exits of functions with barriers.
 //!
-//! Where all work-items of a group return before a barrier, they meet at a barrier of their own: PoCL 3.1 to 6 lose what
-//! is done behind a barrier that can be gone past, or end the process
+//! If all work-items of a group return before a barrier, they wait at an additional barrier before the return. PoCL 3.1
+//! to 6 lose the effects of code after a barrier that can be skipped, or end the process
 //! (`docs/driver-errors/return_before_a_barrier.cl`).
 
 use super::Lower;
@@ -11,7 +11,7 @@ use crate::c::{
 };
 
 impl Lower<'_> {
-    /// What comes before a `return`.
+    /// The barrier before a `return`, if it may be needed.
     pub(super) fn before_return(&mut self) {
         if !self.function.barriers {
             return;
@@ -24,7 +24,7 @@ impl Lower<'_> {
     }
 }
 
-/// Takes out the barriers before a `return` behind which there is none: `later` says whether there is one behind the
+/// Removes the barriers before a `return` that no other barrier follows. `later` says whether a barrier follows the
 /// statements.
 pub(super) fn prune(stmts: &mut Vec<Stmt>, later: bool) {
     let mut later = later;

@@ -1,11 +1,11 @@
-//! Literals and constants.
+//! Literals and constants in C.
 
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::{Expr, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
-/// Zero of a type.
+/// The zero of a scalar type.
 pub(super) fn zero(scalar: Scalar) -> C {
     match scalar {
         Scalar::Bool => C::Atom("false".to_owned()),
@@ -21,7 +21,7 @@ pub(super) fn int(value: i128, scalar: Scalar) -> Value {
     if scalar == Scalar::I32 { Value::exact(c) } else { Value::promoted(c) }
 }
 
-/// A float literal: the shortest digits that give the same value.
+/// A float literal, with the shortest digits that give the same value.
 pub(super) fn float(digits: &str, scalar: Scalar, negative: bool) -> C {
     let sign = if negative { "-" } else { "" };
     let text = if scalar == Scalar::F32 {
@@ -68,7 +68,7 @@ impl Lower<'_> {
 
 /// The value with exactly the C type of a scalar.
 pub(super) fn exactly(value: Value, scalar: Scalar) -> C {
-    // C makes an `int` of a choice between small integers
+    // C promotes a conditional expression of small integers to `int`
     let chosen = scalar.is_int() && scalar.bits() < 32 && matches!(value.c, C::Select(..) | C::Guarded(..));
     match value.c {
         c if !value.promoted && !chosen => c,

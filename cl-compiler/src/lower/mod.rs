@@ -1,9 +1,10 @@
-//! [`ir`](crate::ir) and [`Facts`](crate::check::Facts) to [`c`](crate::c): Rust's semantics made explicit.
+//! Lowers [`ir`](crate::ir) with its [`Facts`](crate::check::Facts) to [`c`](crate::c), which makes Rust's semantics
+//! explicit.
 //!
-//! What is an expression in Rust may be statements in C. `Lower::value` appends those to the current block and
-//! answers with an expression for the value; whatever of an earlier operand they could change is saved in a variable
-//! first, so that the order of evaluation stays Rust's. `Lower::stmt` and `Lower::into` lower expressions whose
-//! value is not needed, or goes to a variable.
+//! A Rust expression may need several C statements. `Lower::value` appends these to the current block and returns a C
+//! expression for the value. If they could change an earlier operand, that operand is first saved in a variable, so
+//! that Rust's evaluation order is preserved. `Lower::stmt` and `Lower::into` lower expressions whose value is unused
+//! or is stored in a variable.
 
 mod arith;
 mod array;
@@ -53,72 +54,74 @@ use crate::ty::{Scalar, Space, Ty};
 /// A lowered function.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The parameters' names in C.
+    /// The C names of the parameters.
     pub params: Vec<String>,
-    /// Their types.
+    /// The C types of the parameters.
     pub types: Vec<Type>,
     /// The return type.
     pub ret: Type,
-    /// For each parameter: a slice whose length is used.
+    /// For each parameter, whether it is a slice whose length is used.
     pub lengths: Vec<bool>,
-    /// Of a function that gives a slice, the parameter that says where its length goes.
+    /// For a function that returns a slice, the parameter through which it returns the length.
     pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
-    /// The local memory that a device function declares, and what of a kernel's may have to be zeroed when it begins.
+    /// The local memory that a device function declares, or the local memory of a kernel that may have to be zeroed at
+    /// its start.
     pub shared: Vec<Shared>,
-    /// What the marks in the text stand for, by their numbers.
+    /// The meanings of the markers in the text, by number.
     pub holes: Vec<Hole>,
-    /// Constant expressions that fail where a type that only rustc knows is one that C cannot handle so.
+    /// Constant expressions whose evaluation fails if C cannot handle a type that only rustc knows.
     pub checks: Vec<TokenStream>,
-    /// The types and routines used, with their definitions, each behind what it needs.
+    /// The types and routines used, with their definitions, each after its dependencies.
     pub routines: Vec<(String, String)>,
     /// The constants that are data of the program, by number.
     pub tables: Vec<Table>,
 }
 
-/// An array in local memory that the assembled program declares, or a kernel's parameter.
+/// An array in local memory that the assembled program declares, or a local-memory parameter of a kernel.
 #[derive(Debug)]
 pub struct Shared {
-    /// Its name in C.
+    /// Its C name.
     pub name: String,
-    /// Its type in C; a parameter's without its first dimension.
+    /// Its C type; for a parameter, without the first dimension.
     pub c_type: Type,
-    /// Its type, or that of a parameter's elements.
+    /// Its Rust type; for a parameter, the element type.
     pub ty: Ty,
-    /// An expression of constants: whether it is written before it is read, where no work-item panics.
+    /// A constant expression: whether it is written before it is read, if no work-item panics.
     pub written: TokenStream,
     /// Whether it is a parameter.
     pub given: bool,
 }
 
-/// What only the assembled program can fill in, in the midst of text.
+/// A part of the text that only program assembly can fill in.
 #[derive(Debug, Clone)]
 pub enum Hole {
-    /// The name of the type that this expression of type `PhantomData<T>` stands for, which is no array, and the place in the
-    /// user's code where it would be one.
+    /// The name of the type `T`, given by an expression of type `PhantomData<T>`. It must not be an array; the range is
+    /// the place in the user's code to report if it is.
     Type(TokenStream, Option<Range>),
-    /// The same of what may be an array, whose name then stands where the program has nothing.
+    /// The name of a type that may be an array. For an array, the name is a placeholder that appears where the
+    /// assembled program prints nothing.
     Any(TokenStream),
-    /// A literal without a suffix, as one of this type.
+    /// A literal without a suffix, printed with this type.
     Number(TokenStream, String),
-    /// What stands before an operand of this type that is cast, or, with `true`, behind it; the last says that the operand
-    /// needs parentheses after a cast.
+    /// The text before the operand of a cast from this type, or, with `true`, the text after it. The last field says
+    /// whether the operand needs parentheses after a cast.
     Cast(TokenStream, Scalar, bool, bool),
-    /// The name of the function that compares two structs of this type.
+    /// The name of the function that tests two structs of this type for equality.
     Equal(TokenStream),
-    /// The name of the function that says which of two structs of this type is the smaller one.
+    /// The name of the function that orders two structs of this type.
     Order(TokenStream),
-    /// A constant of a scalar or an enum, or else, if there is a number, the table of this number.
+    /// A constant that is a scalar or an enum; otherwise, if there is a number, the table with this number.
     Value(crate::ir::ConstPath, Option<usize>),
-    /// A constant of a scalar or an enum; of a variant of an enum with fields nothing.
+    /// A constant that is a scalar or an enum; nothing for a variant of an enum with fields.
     ValueOrVariant(syn::Path),
 }
 
 impl Hole {
-    /// Tells it from others.
+    /// A key that is unique to the hole.
     fn text(&self) -> String {
         match self {
             Hole::Type(witness, _) => format!("type {witness}"),
@@ -133,30 +136,30 @@ impl Hole {
     }
 }
 
-/// Before and behind the number of a hole, in text: characters that no program contains.
+/// The markers before and after the number of a hole: characters that no program contains.
 pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use call::captures;
 pub use constant::Table;
 pub use grid::grid_message;
 
-/// A place that can panic.
+/// A location that can panic.
 #[derive(Debug, Clone)]
 pub struct Site {
-    /// Where.
+    /// The source range.
     pub at: Range,
     /// The message.
     pub message: Vec<Part>,
 }
 
 impl Site {
-    /// Whether it stands at this place and says this.
+    /// Whether it has this source range and this message.
     pub fn is(&self, at: Range, message: &[Part]) -> bool {
         self.at.raised() == at.raised()
             && self.message.len() == message.len()
             && self.message.iter().zip(message).all(|parts| match parts {
                 (Part::Text(a), Part::Text(b)) => a == b,
                 (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
-                // a value is of another type in each version
+                // the value's type differs between versions
                 (Part::Value(a, one), Part::Value(b, other)) | (Part::Debug(a, one), Part::Debug(b, other)) => {
                     a == b && one == other
                 }
@@ -171,18 +174,19 @@ impl Site {
 pub enum Part {
     /// Text.
     Text(String),
-    /// The text of an expression, as `stringify!` gives it.
+    /// The text of an expression, as `stringify!` prints it.
     Source(TokenStream),
     /// A recorded value.
     Value(u32, Scalar),
-    /// A recorded value, as `{:?}` shows it.
+    /// A recorded value, formatted as by `{:?}`.
     Debug(u32, Scalar),
-    /// A recorded value of a type that only rustc knows, with the type's witness, and whether it is shown as by `{:?}`.
+    /// A recorded value whose type only rustc knows, with the type's witness. The flag says whether it is formatted as
+    /// by `{:?}`.
     Hidden(u32, TokenStream, bool),
 }
 
-/// Lowers a function; its panic sites are added to `sites`. `late` says that its types are only supposed: rustc must not be
-/// told what type a constant has. `local` is the work-group size that a kernel requires.
+/// Lowers a function and adds its panic sites to `sites`. With `late`, its types are only assumed, so the output must
+/// not state a constant's type to rustc. `local` is the work-group size that a kernel requires.
 pub fn function(
     function: &Function,
     facts: LaunchFacts<'_>,
@@ -218,7 +222,7 @@ pub fn function(
         line: function.body.at.line(),
         at: None,
     };
-    // a variable must not hide a function that is called
+    // a variable must not shadow a called function
     for callee in &function.callees {
         if let Some(last) = callee.path.segments.last() {
             lower.namer.reserve(&last.ident.to_string());
@@ -249,7 +253,7 @@ pub fn function(
     chosen::opaque(&mut body);
     reread::order(&mut body, &params, &types);
     zeroed::declare(&mut lower, &mut body, &params);
-    // a length that only checks needed which have gone
+    // a length that only removed checks needed
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
@@ -270,8 +274,8 @@ pub fn function(
     }
 }
 
-/// Takes out arrays in local memory that nothing uses: PoCL 5 and 6 end the process at them in groups of one or two work-items,
-/// for which it does not optimise (`docs/driver-errors/unused_local.cl`).
+/// Removes unused arrays in local memory. PoCL 5 and 6 end the process on them in groups of one or two work-items, for
+/// which they do not optimise (`docs/driver-errors/unused_local.cl`).
 fn drop_unused_arrays(body: &mut Vec<Stmt>) {
     let is_used = |stmt: &Stmt| match &stmt.kind {
         StmtKind::Decl(ty, name, _) if ty.space == Space::Local => body.iter().any(|stmt| stmt.uses(name) > 0),
@@ -288,17 +292,18 @@ struct Lower<'a> {
     is_kernel: bool,
     late: bool,
     namer: Namer,
-    /// The locals' names in C, once they are declared.
+    /// The C names of the locals that have been declared.
     names: Vec<String>,
-    /// What locals are that stand for parts of others: their names are only the text of it.
+    /// Expressions for locals that alias parts of other variables. Their entry in `names` is only the text of the
+    /// expression.
     aliases: HashMap<usize, C>,
-    /// The names in C that the user gave.
+    /// The C names that come from the user.
     users: HashSet<String>,
-    /// For each local, whether it is an array in a struct.
+    /// For each local, whether it is an array wrapped in a struct.
     wrapped: Vec<bool>,
     lengths: Vec<bool>,
     result_len: Option<String>,
-    /// The block being filled.
+    /// The current block.
     block: Vec<Stmt>,
     loops: Vec<control::OpenLoop>,
     sites: Vec<Site>,
@@ -307,27 +312,27 @@ struct Lower<'a> {
     checks: Vec<TokenStream>,
     routines: Vec<(String, String)>,
     tables: Vec<Table>,
-    /// Work-items of a group may have come to the place being lowered by different ways.
+    /// Whether work-items of a group may have taken different paths to the current point.
     divergent: bool,
-    /// Work-items of a group may have returned before the place being lowered, and others not.
+    /// Whether some work-items of a group may have returned before the current point, and others not.
     left: bool,
-    /// Whether the innermost loop that work-items which have panicked may leave is left by them: then not all of a group are
-    /// there, whatever the user's code says.
+    /// Whether panicked work-items leave the innermost loop that they may leave. If so, not all work-items of a group
+    /// are in it, even if the user's control flow is uniform.
     thinned: control::Leaves,
     /// Variables that hold lengths and sizes.
     sizes: HashSet<LocalId>,
-    /// The Rust line of the statements being made.
+    /// The Rust line of the statements being generated.
     line: u32,
-    /// What of the body is being lowered.
+    /// The source range being lowered.
     at: Option<Range>,
 }
 
-/// An expression's value in C.
+/// The C form of an expression's value.
 #[derive(Debug, Clone)]
 struct Value {
     c: C,
-    /// The C expression may have type `int` where the Rust type is another: a promoted small integer, a comparison, a
-    /// literal without suffix. Its value is right all the same.
+    /// Whether the C expression may have type `int` although the Rust type differs: a promoted small integer, a
+    /// comparison, a literal without a suffix. Its value is correct in any case.
     promoted: bool,
     /// The length, if the value is a slice.
     len: Option<C>,
@@ -343,18 +348,18 @@ impl Value {
     }
 }
 
-/// Where a value goes.
+/// The destination of a value.
 #[derive(Debug, Clone, Copy)]
 enum Dest<'d> {
-    /// Nowhere.
+    /// None: the value is discarded.
     Drop,
-    /// To a variable.
+    /// A variable.
     Var(&'d str),
-    /// To the caller.
+    /// The caller.
     Return,
 }
 
-/// What stands behind the name of a slice in those of its length and offset.
+/// The suffixes of a slice's name in the names of its length and offset.
 const SLICE_PARTS: [&str; 2] = ["_len", "_offset"];
 
 impl Lower<'_> {
@@ -362,12 +367,12 @@ impl Lower<'_> {
         self.block.push(Stmt { line: self.line, loud: None, kind });
     }
 
-    /// A statement that exists only where the callee can panic.
+    /// Pushes a statement that exists only if the callee can panic.
     fn push_loud(&mut self, callee: CalleeId, kind: StmtKind) {
         self.block.push(Stmt { line: self.line, loud: Some(vec![callee]), kind });
     }
 
-    /// Fills a block of its own.
+    /// Fills a nested block.
     fn nested(&mut self, fill: impl FnOnce(&mut Self)) -> Vec<Stmt> {
         let outer = std::mem::take(&mut self.block);
         self.namer.open();
@@ -376,7 +381,8 @@ impl Lower<'_> {
         std::mem::replace(&mut self.block, outer)
     }
 
-    /// Names a parameter. A struct that the function changes is copied first: rusticl's callers do not.
+    /// Names a parameter. A struct that the function modifies is copied first, because rusticl's callers do not copy
+    /// it.
     fn param(&mut self, id: LocalId) -> String {
         let local = &self.function.locals[id.0];
         let is_struct = matches!(local.ty, Ty::Tuple(_) | Ty::Array(..) | Ty::Option(_) | Ty::Result(..));
@@ -390,7 +396,7 @@ impl Lower<'_> {
         given
     }
 
-    /// Names a local and remembers the name.
+    /// Names a local and records the name.
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
         let suffixes: &[&str] = match self.function.locals[id.0].ty {
@@ -411,14 +417,14 @@ impl Lower<'_> {
         &self.names[id.0]
     }
 
-    /// The local, as others see that it is used.
+    /// The local as a C expression, recorded as used.
     fn variable(&self, id: LocalId) -> C {
         let name = self.local(id);
         let alias = self.aliases.get(&id.0).filter(|alias| pattern::path_text(alias).as_deref() == Some(name));
         alias.cloned().unwrap_or_else(|| C::var(name))
     }
 
-    /// The value in a new variable.
+    /// A new variable with this value.
     fn temporary(&mut self, base: &str, ty: &Ty, value: C) -> C {
         let name = self.namer.declare(base);
         let ty = self.value_type(ty);
@@ -426,7 +432,7 @@ impl Lower<'_> {
         C::Var(name)
     }
 
-    /// Remembers a definition, once.
+    /// Adds a definition, once.
     fn routine(&mut self, name: String, source: String) -> String {
         if !self.routines.iter().any(|(known, _)| *known == name) {
             self.routines.push((name.clone(), source));
@@ -434,7 +440,7 @@ impl Lower<'_> {
         name
     }
 
-    /// A panic site; versions of a function share theirs.
+    /// A panic site. Versions of a function share their sites.
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {
         let known = self.sites.iter().position(|site| site.is(at, &message));
         let number = known.unwrap_or_else(|| {
@@ -444,7 +450,7 @@ impl Lower<'_> {
         u32::try_from(number).unwrap_or(u32::MAX)
     }
 
-    /// Text that stands for what only the assembled program can fill in.
+    /// The marker text for a part that only program assembly can fill in.
     fn hole(&mut self, hole: Hole) -> String {
         let text = hole.text();
         let known = self.holes.iter().position(|known| known.text() == text);
@@ -455,7 +461,8 @@ impl Lower<'_> {
         format!("{}{number}{}", MARKS.0, MARKS.1)
     }
 
-    /// Has rustc check a type that only it knows: by a function of the runtime that takes `PhantomData` of it.
+    /// Has rustc check a type that only it knows, through a function of the runtime that takes a `PhantomData` of the
+    /// type.
     fn check_type(&mut self, check: &str, ty: &Ty, at: Range) {
         let Ty::Opaque(opaque) = ty else { return };
         let span = proc_macro2::Span::mixed_site().located_at(at.first);
@@ -466,8 +473,9 @@ impl Lower<'_> {
         }
     }
 
-    /// `if (cond) { panic; return; }`. In a function with barriers a work-item that panics alone goes on, without
-    /// effects, so that it reaches every barrier; `uniform` says that all of the group panic here if any does.
+    /// `if (cond) { panic; return; }`. In a function with barriers, a work-item that panics alone continues without
+    /// side effects, so that it reaches every barrier. `uniform` says that the whole group panics here if any work-item
+    /// does.
     fn panic_if(&mut self, cond: C, site: u32, kind: PanicKind, uniform: bool) {
         let body = self.nested(|lower| {
             lower.push(StmtKind::Panic(site, kind));
@@ -480,13 +488,14 @@ impl Lower<'_> {
         self.push(StmtKind::If(cond, body, Vec::new()));
     }
 
-    /// Whether a panic leaves the function.
+    /// Whether a panic returns from the function.
     fn stops(&self, uniform: bool) -> bool {
         let all = || uniform && self.is_together() && matches!(self.thinned, control::Leaves::Never);
         !self.function.barriers || all()
     }
 
-    /// Leaves the function after a panic of all of a group, if they are all there because a callee has a barrier.
+    /// Returns from the function after a panic of the whole group, if all work-items are present because a callee has a
+    /// barrier.
     fn stop_if_waiting(&mut self, uniform: bool) {
         if let (control::Leaves::Unless(callees), true) = (self.thinned.clone(), uniform && self.is_together()) {
             for callee in callees {
@@ -496,12 +505,12 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether all work-items of a group have come to the place being lowered.
+    /// Whether all work-items of a group reach the current point.
     fn is_together(&self) -> bool {
         !self.divergent && !self.left
     }
 
-    /// Leaves the function after a panic.
+    /// Returns from the function after a panic.
     fn stop(&mut self) {
         self.before_return();
         let stop = self.returned_zero();
@@ -513,7 +522,7 @@ impl Lower<'_> {
         StmtKind::Return((!ret.is_valueless()).then(|| self.zero_value(&ret)))
     }
 
-    /// Lowers what only some work-items may do.
+    /// Lowers code that, with `divergent`, only some work-items execute.
     fn diverging<R>(&mut self, divergent: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.divergent;
         self.divergent |= divergent;
@@ -522,13 +531,13 @@ impl Lower<'_> {
         result
     }
 
-    /// `cl` as the panic state's address.
+    /// The panic flag; `cl` is the address of the panic state except in a kernel.
     fn is_panicked(&self) -> C {
         C::Atom(if self.is_kernel { "cl.panicked" } else { "cl->panicked" }.to_owned())
     }
 }
 
-/// What an index out of bounds says.
+/// The message for an index out of bounds.
 pub fn bounds_message() -> Vec<Part> {
     vec![
         Part::Text("index out of bounds: the len is ".into()),
@@ -538,7 +547,7 @@ pub fn bounds_message() -> Vec<Part> {
     ]
 }
 
-/// What a vector's `load` or `store` says of too short a slice.
+/// The message of a vector's `load` or `store` for a slice that is too short.
 pub fn short_slice_message() -> Vec<Part> {
     vec![
         Part::Text("range end index ".into()),
@@ -548,14 +557,15 @@ pub fn short_slice_message() -> Vec<Part> {
     ]
 }
 
-/// What `bytemuck::cast_slice` says: of a slice that is not aligned, or does not divide into elements.
+/// The messages of `bytemuck::cast_slice`: for a misaligned slice, and for one that does not divide into whole
+/// elements.
 pub fn cast_slice_message(expr: &Expr, alignment: bool) -> Vec<Part> {
     let name = if matches!(expr.ty, Ty::Slice { mutable: true, .. }) { "cast_slice_mut" } else { "cast_slice" };
     let what = if alignment { "TargetAlignmentGreaterAndInputNotAligned" } else { "OutputSliceWouldHaveSlop" };
     vec![Part::Text(format!("{name}>{what}"))]
 }
 
-/// What `/` or `%` says of a zero divisor, and of overflow.
+/// The messages of `/` or `%` for a zero divisor and for overflow.
 pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str) {
     match op {
         crate::ir::ArithOp::Rem => (
@@ -566,7 +576,7 @@ pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str)
     }
 }
 
-/// What the logarithm or square root of an integer says.
+/// The message of an integer logarithm or square root.
 pub fn sign_message(guard: crate::builtins::Guard) -> &'static str {
     match guard {
         crate::builtins::Guard::Root => "argument of integer square root cannot be negative",
@@ -574,13 +584,13 @@ pub fn sign_message(guard: crate::builtins::Guard) -> &'static str {
     }
 }
 
-/// What `clamp` says of bounds in the wrong order.
+/// The message of `clamp` for bounds in the wrong order.
 pub fn clamp_message(on: Scalar) -> Vec<Part> {
     let unordered = if on.is_float() { "min > max, or either was NaN. min = " } else { "min > max. min = " };
     vec![Part::Text(unordered.into()), Part::Debug(0, on), Part::Text(", max = ".into()), Part::Debug(1, on)]
 }
 
-/// What an assertion says.
+/// The message of an assertion.
 pub fn assert_message(assert: &crate::ir::Assert) -> Vec<Part> {
     use crate::ast::MessagePart;
     let number = |index: usize| {

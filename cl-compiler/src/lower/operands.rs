@@ -1,4 +1,5 @@
-//! Operands are evaluated from left to right: what a later one's statements change of an earlier one is saved in front of them.
+//! Operands are evaluated from left to right. If a later operand's statements change an earlier operand, the earlier
+//! one is saved before them.
 
 use super::{Lower, Value};
 use crate::c::{Expr as C, Stmt};
@@ -6,8 +7,8 @@ use crate::ir::Expr;
 use crate::ty::Ty;
 
 impl Lower<'_> {
-    /// Whether the statements change what an expression gives, which must then be saved in front of them: in a variable with a
-    /// name that they do not have.
+    /// Whether the statements change the expression's value, so that it must be saved before them, in a variable whose
+    /// name they do not declare.
     pub(super) fn disturbs(&mut self, stmts: &[Stmt], expr: &C) -> bool {
         let disturbs = crate::c::disturbs(stmts, expr);
         if disturbs {
@@ -16,12 +17,12 @@ impl Lower<'_> {
         disturbs
     }
 
-    /// What these declare, in the same braces, keeps its names.
+    /// Avoids the names that these statements declare in the same scope.
     pub(super) fn avoid_names_of(&mut self, stmts: &[Stmt]) {
         crate::c::declared(stmts).into_iter().for_each(|name| self.namer.avoid(name));
     }
 
-    /// Operands in order.
+    /// Evaluates operands in order.
     pub(super) fn operands(&mut self, exprs: &[&Expr]) -> Vec<Value> {
         let values = self.in_order(exprs.iter().copied(), |lower, expr| Some(lower.by_value(expr)), Self::save_operand);
         values.unwrap_or_default()
@@ -36,8 +37,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Evaluates one expression after the other, and has each saved in front of the statements of those behind it; `None` if one of
-    /// them cannot be evaluated so.
+    /// Evaluates the expressions in order. Each value that later statements change is saved before them. Returns `None`
+    /// if one of the expressions cannot be evaluated this way.
     pub(super) fn in_order<'e, T>(
         &mut self,
         exprs: impl IntoIterator<Item = &'e Expr>,
@@ -56,7 +57,7 @@ impl Lower<'_> {
         Some(values.into_iter().map(|(value, _)| value).collect())
     }
 
-    /// A slice and what is evaluated after it, which may give the variable that it is in another slice.
+    /// Evaluates a slice, then an expression whose evaluation may assign another slice to the slice's variable.
     pub(super) fn slice_before<R>(
         &mut self,
         mut slice: Value,
@@ -73,10 +74,10 @@ impl Lower<'_> {
         (slice, result)
     }
 
-    /// Saves a slice in front of statements that assign a variable which it, its offset or its length is made of.
+    /// Saves a slice before statements that assign a variable in its pointer, offset or length.
     fn save_slice(&mut self, slice: &mut Value, ty: &Ty, added: &[Stmt]) {
         let locals = self.function.locals.iter().zip(&self.names);
-        // what is in an array may change: its address does not
+        // an array's contents may change, but its address does not
         let mut names = locals.filter(|(local, _)| matches!(local.ty, Ty::Slice { .. } | Ty::Scalar(_)));
         let parts: Vec<&C> = std::iter::once(&slice.c).chain(&slice.len).collect();
         let is_part = |name: &str| parts.iter().any(|part| crate::c::reads(part, name));

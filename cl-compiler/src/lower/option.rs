@@ -1,4 +1,5 @@
-//! `Option` and `Result`: structs of a flag and what there is. An `Option` of a reference is a pointer, null for `None`.
+//! `Option` and `Result`: structs with a flag and the payload. An `Option` of a reference is a pointer, null for
+//! `None`.
 
 use super::pattern::Parts;
 use super::{Lower, Value, literal};
@@ -24,7 +25,7 @@ impl Lower<'_> {
         C::Compound(name, [C::Atom(holds.to_string())].into_iter().chain(payload).collect())
     }
 
-    /// The value as one.
+    /// The value as a single C expression.
     pub(super) fn joined(&mut self, parts: &Parts, ty: &Ty) -> C {
         if is_pointer(ty) {
             return self.choose(parts.holds.clone(), parts.value.clone(), literal::zero(Scalar::I32), ty);
@@ -37,7 +38,7 @@ impl Lower<'_> {
                 members.extend((**err != Ty::Never).then(|| parts.error.clone()));
                 C::Compound(name, members)
             }
-            // what is not there must not be touched
+            // an absent payload must not be accessed
             _ => {
                 members.push(parts.value.clone());
                 let none = self.zero(ty);
@@ -46,7 +47,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The value in parts, if it need not be put together.
+    /// The parts of the value, if the value need not be built.
     pub(super) fn in_parts(&mut self, whole: &Expr) -> Option<Parts> {
         match &whole.kind {
             ExprKind::CompareExchange(place, values) => {
@@ -64,7 +65,7 @@ impl Lower<'_> {
                     pointer => C::Deref(Box::new(pointer)),
                 };
                 let value = match &whole.ty {
-                    // a work-item that panics since it is not there goes on
+                    // a work-item that panics on an absent value continues
                     Ty::Option(some) if self.function.barriers => {
                         let none = self.zero_value(some);
                         self.choose(holds.clone(), element, none, some)
@@ -77,7 +78,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `place.get(i)` and its kin: whether there is such an element, and its address.
+    /// `place.get(i)`, `place.first()`, `place.last()`: whether the element exists, and its address.
     pub(super) fn got(&mut self, place: &Place, element: &Element) -> Parts {
         let zero = || literal::zero(Scalar::Usize);
         let whole = self.measured(place, true);
@@ -116,7 +117,7 @@ impl Lower<'_> {
         chosen
     }
 
-    /// The parts of a value that can be written more than once.
+    /// The parts of a value, as expressions that can be printed more than once.
     fn parts(&mut self, value: C, ty: &Ty) -> Parts {
         let value = if let C::Var(_) = value { value } else { self.temporary("value", ty, value) };
         parts(&value, ty)
@@ -130,7 +131,7 @@ impl Lower<'_> {
                 ty.visit(&mut |part| self.check_type("zero_by_default", part, args[0].at));
                 self.zero_value(ty)
             }
-            // anything else might change the element before it is read
+            // any other default might change the element before it is read
             Some(Expr { kind: ExprKind::Literal(_) | ExprKind::Const(_), .. }) => self.value(&args[1]).c,
             Some(_) => return None,
         };
@@ -138,7 +139,7 @@ impl Lower<'_> {
         Some(Value::exact(self.choose(holds, value, other, ty)))
     }
 
-    /// The methods that evaluate all of their operands.
+    /// The methods that evaluate all their operands.
     pub(super) fn option_method(&mut self, method: OptionMethod, args: &[Expr], ty: &Ty) -> Value {
         if let (OptionMethod::UnwrapOr | OptionMethod::UnwrapOrDefault, Some(value)) =
             (method, self.element_or(args, ty))

@@ -7,7 +7,7 @@ use crate::ir::{CompareOp, Expr, ExprKind, Method, OrderMethod};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    /// The methods that give an `Ordering`.
+    /// The methods that return an `Ordering`.
     pub(super) fn order(&mut self, method: OrderMethod, args: &[Expr], ty: &Ty) -> Value {
         if method == OrderMethod::PartialCmp {
             let Parts { holds, value, .. } = self.partial_order(args);
@@ -38,7 +38,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `a.partial_cmp(&b)`: whether they can be put in order, and how.
+    /// `a.partial_cmp(&b)`: whether the operands are ordered, and how.
     pub(super) fn partial_order(&mut self, args: &[Expr]) -> Parts {
         let ty = &args[0].ty;
         ty.visit(&mut |part| self.check_type("ordered", part, args[0].at));
@@ -70,11 +70,11 @@ impl Lower<'_> {
         C::binary("-", greater, less)
     }
 
-    /// The function behind `total_cmp`: by the bits, as std does it.
+    /// The function that implements `total_cmp`. It compares bits, as std does.
     fn total_order(&mut self, scalar: Scalar) -> String {
         let float = scalar.opencl();
         let (int, unsigned, last) = if scalar == Scalar::F64 { ("long", "ulong", 63) } else { ("int", "uint", 31) };
-        // the sixteen bits of an `f16` are extended by its sign
+        // the 16 bits of an `f16` are sign-extended
         let (shown, bits) = if scalar == Scalar::F16 { ("half", "short") } else { (float, int) };
         let name = format!("cl_total_cmp_{shown}");
         let body = format!(
@@ -107,7 +107,7 @@ impl Lower<'_> {
     }
 }
 
-/// `Ordering::Less` is -1, and so on.
+/// The value of an `Ordering` path: -1 for `Ordering::Less`, and so on.
 pub(super) fn ordering(path: &syn::Path) -> C {
     literal::int(crate::ir::ordering(path).unwrap_or(0).into(), Scalar::I32).c
 }

@@ -1,18 +1,18 @@
-//! Patterns: the test whether a value matches, and the variables that it binds.
+//! Patterns: the test whether a value matches, and the variables that the pattern binds.
 
 use super::{Dest, Lower, Value, variant};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Value as Literal, Variant};
 use crate::ty::Ty;
 
-/// What is being matched, in expressions that can be written more than once and do not change meanwhile.
+/// The matched value, in expressions that can be printed more than once and do not change meanwhile.
 #[derive(Debug, Clone)]
 pub(super) enum Subject {
     /// A value.
     Value(C),
-    /// The fields of a tuple that was never put together.
+    /// The fields of a tuple that was never built.
     Fields(Vec<Subject>),
-    /// An `Option` or `Result` that was never put together.
+    /// An `Option` or `Result` that was never built.
     Enum(Parts),
 }
 
@@ -21,14 +21,14 @@ pub(super) enum Subject {
 pub(super) struct Parts {
     /// Whether it is `Some` or `Ok`.
     pub(super) holds: C,
-    /// What is in `Some` or `Ok`.
+    /// The payload of `Some` or `Ok`.
     pub(super) value: C,
-    /// What is in `Err`.
+    /// The payload of `Err`.
     pub(super) error: C,
 }
 
 impl Lower<'_> {
-    /// Evaluates what is matched. A tuple that is written out stays in pieces.
+    /// Evaluates the matched value. A written-out tuple stays in parts.
     pub(super) fn subject(&mut self, value: &Expr) -> Subject {
         if let ExprKind::Tuple(fields) = &value.kind {
             let values = self.operands(&fields.iter().collect::<Vec<_>>());
@@ -105,7 +105,7 @@ impl Lower<'_> {
                 let high = end.as_ref().map(|end| C::binary(op, c.clone(), self.pattern_value(end)));
                 all(low.into_iter().chain(high).collect())
             }
-            // a pattern of one type does not meet a value of another
+            // type checking excludes a pattern and a value of different types
             (
                 PatKind::Fields(_)
                 | PatKind::Elements(_)
@@ -134,8 +134,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Gives the pattern's names their meaning: an immutable one stands for the value itself if it is a plain
-    /// variable already; the others become variables.
+    /// Binds the pattern's names. An immutable name becomes an alias if the value is already a plain variable; the
+    /// others become variables.
     pub(super) fn bind(&mut self, pat: &Pat, subject: &Subject, copy: bool) {
         match (&pat.kind, subject) {
             (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
@@ -151,7 +151,7 @@ impl Lower<'_> {
                     let name = self.name_local(*local);
                     return self.push(StmtKind::Decl(ty, name, Some(value)));
                 }
-                // an array is matched where it is; a name for the whole of it must not see it change
+                // an array is matched in place; a name for the whole array must not see later changes of it
                 let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
                 let alias = !copy && !changes && !self.function.locals[local.0].mutable;
                 match &c {
@@ -186,7 +186,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What a variable of a pattern stands for: what is matched, or its address.
+    /// The value of a pattern variable: the matched value or its address.
     fn bound_value(&mut self, pat: &Pat, subject: &Subject) -> C {
         match (&pat.kind, &pat.ty) {
             (PatKind::BindRef(..), Ty::Ref { to, .. }) => address(self.put_together(subject, to), to),
@@ -194,7 +194,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The names that each alternative binds, from the first that matches.
+    /// Binds the names of alternatives, each from the first alternative that matches.
     fn bind_alternatives(&mut self, cases: &[Pat], subject: &Subject) {
         let Some(first) = cases.first() else { return };
         let mut names = Vec::new();
@@ -226,7 +226,7 @@ impl Lower<'_> {
         self.push(StmtKind::If(test, then, other));
     }
 
-    /// Gives the variables of a pattern, which have been declared, their values.
+    /// Assigns the declared variables of a pattern.
     fn assign_bound(&mut self, pat: &Pat, subject: &Subject) {
         match (&pat.kind, subject) {
             (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
@@ -270,7 +270,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The names of a pattern that is a condition: they are declared before it, and have their values if it holds.
+    /// Binds the names of a pattern that is a condition. They are declared before it, and assigned if it holds.
     pub(super) fn bind_if(&mut self, test: Option<&C>, pat: &Pat, subject: &Subject) {
         let Some(test) = test else { return self.bind(pat, subject, false) };
         let mut names = Vec::new();
@@ -285,7 +285,7 @@ impl Lower<'_> {
         self.push(StmtKind::If(test.clone(), inner, Vec::new()));
     }
 
-    /// A `match` of which all arms but one leave: `if (!test) return …;`, and the one arm's value.
+    /// A `match` in which all arms but one leave: `if (!test) return …;`, and the value of the remaining arm.
     pub(super) fn match_or_leave(&mut self, expr: &Expr) -> Option<Value> {
         let ExprKind::Match(value, arms) = &expr.kind else { return None };
         let mut staying = arms.iter().enumerate().filter(|(_, arm)| arm.body.ty != Ty::Never);
@@ -338,7 +338,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `match`: the arms in order, the last as the `else`, since rustc has seen that one of them matches.
+    /// `match`: the arms in order, the last one as the `else`, since rustc has checked that the match is exhaustive.
     pub(super) fn matching(&mut self, value: &Expr, arms: &[Arm], dest: Dest<'_>) {
         let divergent = !self.facts.is_uniformly_matched(value)
             || !arms.iter().filter_map(|arm| arm.guard.as_ref()).all(|guard| self.facts.is_uniform(guard));
@@ -373,18 +373,18 @@ impl Lower<'_> {
         self.push(StmtKind::If(cond, then, other));
     }
 
-    /// Statements in place, or in braces if they declare anything.
+    /// Pushes the statements, in braces if they declare anything.
     pub(super) fn inline_or_block(&mut self, stmts: Vec<crate::c::Stmt>) {
         if stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Decl(..))) && !self.block.is_empty() {
             self.push(StmtKind::Block(stmts));
         } else {
-            // what comes after them is in the same braces
+            // later statements are in the same scope
             self.avoid_names_of(&stmts);
             self.block.extend(stmts);
         }
     }
 
-    /// An arm with a guard: if the guard does not hold, the next arm's turn comes.
+    /// An arm with a guard. If the guard is false, the next arm is tried.
     fn guarded(&mut self, subject: &Subject, arm: &Arm, guard: &Expr, test: Option<C>, rest: &[Arm], dest: Dest<'_>) {
         let cond = match self.pure_guard(subject, arm, guard, test.is_some()) {
             Some(guard) => all(test.into_iter().chain([guard]).collect()),
@@ -405,7 +405,8 @@ impl Lower<'_> {
         self.arm_or_rest(cond, arm, rest, subject, dest);
     }
 
-    /// The guard as an expression, if it is one. The names stand for parts of the subject, of which none is read before the test.
+    /// The guard as an expression, if it needs no statements. The names alias parts of the subject, none of which is
+    /// read before the test.
     fn pure_guard(&mut self, subject: &Subject, arm: &Arm, guard: &Expr, is_tested: bool) -> Option<C> {
         let before = self.block.len();
         self.bind_aliases(&arm.pat, subject);
@@ -417,7 +418,7 @@ impl Lower<'_> {
         pure.map(|guard| guard.c)
     }
 
-    /// Lets immutable and mutable names alike stand for the subject's parts, for the time of a guard.
+    /// Makes immutable and mutable names alike alias the subject's parts, while a guard is lowered.
     fn bind_aliases(&mut self, pat: &Pat, subject: &Subject) {
         match (&pat.kind, subject) {
             (PatKind::Bind(local, sub) | PatKind::BindRef(local, sub), _) => {
@@ -472,7 +473,7 @@ impl Lower<'_> {
     }
 }
 
-/// A variable, or a fixed way into one, as text.
+/// A variable, or a fixed path into one, as text.
 pub(super) fn path_text(c: &C) -> Option<String> {
     match c {
         C::Var(name) => Some(name.clone()),
@@ -498,17 +499,17 @@ fn part_of(c: &C, at: usize, is_tuple: bool, part: &Pat) -> Subject {
     Subject::Value(C::Index(Box::new(c.clone()), Box::new(index)))
 }
 
-/// A struct's member for a pattern, which holds an array in a struct of its own.
+/// A struct's member as the subject of a pattern; a member that is an array is wrapped in a struct of its own.
 fn member(c: C, pat: &Pat) -> Subject {
     let ty = match (&pat.kind, &pat.ty) {
-        // the variable has the address of what is matched
+        // the variable holds the address of the matched value
         (PatKind::BindRef(..), Ty::Ref { to, .. }) => to,
         (_, ty) => ty,
     };
     Subject::Value(if let Ty::Array(..) = ty { super::array::items(c) } else { c })
 }
 
-/// What a reference leads to.
+/// The target of a reference.
 fn target_of(c: &C, ty: &Ty) -> Subject {
     Subject::Value(match c {
         c if matches!(ty, Ty::Array(..)) => c.clone(),
@@ -538,7 +539,7 @@ fn bound(pat: &Pat, names: &mut Vec<(LocalId, Ty)>) {
             sub.iter().for_each(|sub| bound(sub, names));
         }
         PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
-        // all alternatives bind the same
+        // all alternatives bind the same variables
         PatKind::Or(cases) => cases.iter().take(1).for_each(|case| bound(case, names)),
         PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| bound(part, names)),
         PatKind::Deref(sub) => bound(sub, names),
@@ -547,7 +548,7 @@ fn bound(pat: &Pat, names: &mut Vec<(LocalId, Ty)>) {
     }
 }
 
-/// The variable of `Some(name)`, and what it stands for.
+/// The variable of `Some(name)`, and its value.
 fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
     let PatKind::Variant(variant, Some(sub)) = &pat.kind else { return None };
     match (&sub.kind, payload_of(*variant, parts_of(subject, &pat.ty), sub)) {
@@ -561,7 +562,7 @@ fn field_of(path: &syn::Path, c: &C, member: &syn::Member) -> Subject {
     Subject::Value(C::Field(Box::new(c.clone()), variant::field(path, member)))
 }
 
-/// The address of what is matched; an array's is that of its first element.
+/// The address of the matched value. An array's address is that of its first element.
 fn address(c: C, ty: &Ty) -> C {
     match ty {
         Ty::Array(..) => c,

@@ -1,4 +1,4 @@
-//! Reading and writing variables, elements and fields; borrows and sub-slices.
+//! Lowering of reads and writes of variables, elements and fields, and of borrows and sub-slices.
 
 use super::{Lower, Part, Value, literal, vector};
 use crate::c::{Expr as C, PanicKind, StmtKind};
@@ -11,7 +11,8 @@ use crate::ty::{Len, Scalar, Ty};
 pub(super) struct Lowered {
     pub(super) c: C,
     len: Option<C>,
-    /// It exists only if this holds, in a function with barriers, where a bad access must not stop the work-item.
+    /// In a function with barriers, where an invalid access must not stop the work-item: the condition under which the
+    /// place exists.
     pub(super) exists: Option<C>,
 }
 
@@ -40,8 +41,8 @@ impl Lower<'_> {
         Value { c, promoted: false, len }
     }
 
-    /// A reference to an element that is not there is followed only by a work-item that has panicked, and goes on to the
-    /// next barrier: it finds zero.
+    /// Only a work-item that has panicked and continues to the next barrier may follow a reference to a nonexistent
+    /// element. It reads zero instead.
     fn unless_panicked(&mut self, place: &Place, c: C) -> C {
         if !self.function.barriers || !leads_to_shared(place) || matches!(place.ty, Ty::Array(..)) {
             return c;
@@ -58,7 +59,7 @@ impl Lower<'_> {
                     let mark = self.block.len();
                     let value = self.value(widened(index));
                     let added = self.block.split_off(mark);
-                    // an earlier index is used after this one is evaluated
+                    // the earlier index is used only after this one is evaluated
                     if self.disturbs(&added, &at.c) {
                         at.c = self.saved(at.c);
                     }
@@ -105,7 +106,7 @@ impl Lower<'_> {
                     exists: None,
                 }
             }
-            // what has parts is no scalar
+            // a value that has parts is not a scalar
             Root::Value(value) => {
                 let mark = self.block.len();
                 let lowered = match (&value.kind, &value.ty) {
@@ -128,8 +129,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether it is a variable that has been declared since the mark. Another one that C names a value by is a copy in Rust: a
-    /// reference to the value does not lead to the variable, `&mut { n }`, `&mut x.len()`.
+    /// Whether it is a variable declared since the mark. In Rust, any other variable that stands for the value in C is
+    /// copied: in `&mut { n }` and `&mut x.len()`, the reference does not point to that variable.
     fn is_new_since(&self, mark: usize, c: &C) -> bool {
         match c {
             C::Var(name) => {
@@ -142,7 +143,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The indices in a place, in variables.
+    /// The place, with its indices saved in variables.
     pub(super) fn saved(&mut self, c: C) -> C {
         match c {
             C::Index(base, index) if !index.is_simple() || matches!(*index, C::Var(_)) => {
@@ -159,7 +160,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An address whose indices are in variables.
+    /// The address, with its indices saved in variables.
     pub(super) fn saved_address(&mut self, address: C) -> C {
         match address {
             C::Address(place) => C::Address(Box::new(self.saved(*place))),
@@ -167,7 +168,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The element at an index that has been evaluated, checked unless proven.
+    /// The element at an evaluated index, checked unless proven in bounds.
     fn element(&mut self, at: Lowered, step: &crate::ir::Step, index: C, place: &Place, uniform: bool) -> Lowered {
         let StepKind::Index(_, access) = &step.kind else { return at };
         if self.facts.is_proven(*access) {
@@ -177,7 +178,7 @@ impl Lower<'_> {
         let length = match &step.from {
             Ty::Array(_, len) => constant_len(len),
             Ty::Vector(_, len) => literal::int(i128::from(*len), Scalar::Usize).c,
-            // the array in a struct: rustc knows its length
+            // the array in a struct; rustc knows its length
             Ty::Opaque(opaque) => {
                 let witness = &opaque.witness;
                 let length = crate::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
@@ -190,7 +191,7 @@ impl Lower<'_> {
             }
         };
         let site = self.site(place.at, super::bounds_message());
-        // what is variable comes first
+        // the variable operand comes first
         let cond = match &index {
             C::Int { value: 0, .. } => C::binary("==", length.clone(), index.clone()),
             C::Int { .. } => C::binary("<=", length.clone(), index.clone()),
@@ -209,7 +210,7 @@ impl Lower<'_> {
         Lowered { c, len: None, exists: Some(exists) }
     }
 
-    /// The parameter's length becomes an argument.
+    /// Makes the parameter's length an argument.
     fn use_length(&mut self, place: &Place) {
         if let Some(id) = place.local()
             && let Some(used) = self.lengths.get_mut(id.0)
@@ -226,7 +227,7 @@ impl Lower<'_> {
         self.measured(place, true).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
     }
 
-    /// A slice or array, with its length if that is needed.
+    /// A slice or array, with its length if needed.
     pub(super) fn measured(&mut self, place: &Place, needs_length: bool) -> Value {
         let Lowered { c, len, .. } = self.place(place);
         let len = match &place.ty {
@@ -245,7 +246,7 @@ impl Lower<'_> {
         let c = match self.place(place).c {
             C::Deref(inner) => *inner,
             c if matches!(place.ty, Ty::Array(..)) => c,
-            // `&&x[i]`: an address has none
+            // `&&x[i]`: the inner reference is a value without an address
             c if matches!((&place.root, &place.ty), (Root::Value(_), Ty::Ref { .. })) && place.steps.is_empty() => {
                 C::Address(Box::new(self.temporary("reference", &place.ty, c)))
             }
@@ -258,7 +259,7 @@ impl Lower<'_> {
     pub(super) fn sub_slice(&mut self, slice: &SubSlice, expr: &Expr) -> Value {
         let shown = self.facts.is_shown(What::Part, expr.at);
         let certain = shown || slice.certain.holds(self.function.barriers);
-        // a part that is certain and has an end needs no length of the whole
+        // a sub-slice that is proven in bounds and has an end does not need the length of the whole
         let mut whole = self.measured(&slice.base, !certain || slice.end.is_none());
         let bounds: Vec<&Expr> = slice.start.iter().chain(&slice.end).collect();
         let same_length = matches!(slice.base.ty, Ty::Array(..)) || self.facts.has_uniform_length(&slice.base);
@@ -273,7 +274,7 @@ impl Lower<'_> {
         } else if let (Some(last), true) = (&end, slice.inclusive) {
             let last = if last.is_simple() { last.clone() } else { self.temporary("last", &Ty::USIZE, last.clone()) };
             let next = C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c);
-            // one past the largest index is not a number
+            // one past the largest index is not representable
             let text = |text: &str| Part::Text(text.to_owned());
             let (site, kind) = (
                 self.site(expr.at, vec![text("attempted to index slice up to maximum usize")]),
@@ -299,7 +300,7 @@ impl Lower<'_> {
             None => (base, last),
             Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
         };
-        // a work-item that has panicked here and goes on must find nothing in the part
+        // for a work-item that has panicked here and continues, the sub-slice must be empty
         let is_there = !self.function.barriers || !leads_to_shared(&slice.base);
         let len = if (self.stops(uniform) || bounds.is_empty()) && is_there {
             len
@@ -311,7 +312,7 @@ impl Lower<'_> {
         Value { c, promoted: false, len: Some(len) }
     }
 
-    /// A part of what is not there has nothing in it, in a work-item that has panicked, and goes on to the next barrier.
+    /// For a work-item that has panicked and continues to the next barrier, a sub-slice of nonexistent memory is empty.
     fn part_unless_panicked(&mut self, part: Value, slice: &SubSlice) -> Value {
         let Some(len) = part.len.clone().filter(|_| self.function.barriers && leads_to_shared(&slice.base)) else {
             return part;
@@ -338,7 +339,7 @@ impl Lower<'_> {
         self.panic_if(C::binary(">", bound.clone(), length.clone()), site, kind, uniform);
     }
 
-    /// `place = value`, `place op= value`: the value first, then the place, as in Rust.
+    /// `place = value`, `place op= value`: the value is evaluated before the place, as in Rust.
     pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr, of: Range) {
         if let (Ty::Array(..), None, false) = (&place.ty, op, self.is_wrapped(place)) {
             return self.assign_array(place, value);
@@ -351,7 +352,7 @@ impl Lower<'_> {
         }
         let mut operand = self.by_value(value);
         if self.function.barriers && !self.is_own(place) && operand.c.calls() {
-            // whether the work-item has panicked is asked behind the call
+            // the store tests after the call whether the work-item has panicked
             operand = Value::exact(self.temporary("value", &value.ty, operand.c));
         }
         let mark = self.block.len();
@@ -373,7 +374,7 @@ impl Lower<'_> {
             Some(exists) => {
                 let inner = self.nested(store);
                 match &inner[..] {
-                    // where there is no such element the work-item has panicked, and the store is left out anyway
+                    // if the element does not exist, the work-item has panicked and skips the store anyway
                     [stmt] if matches!(stmt.kind, StmtKind::Store(..)) => self.block.extend(inner),
                     _ => self.push(StmtKind::If(exists, inner, Vec::new())),
                 }
@@ -381,7 +382,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A store to memory that others see is not for a work-item that has panicked.
+    /// Stores to a place. A work-item that has panicked skips stores to memory that others see.
     pub(super) fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
         let target = match target {
             C::Field(inner, name) if name == crate::c::ITEMS => *inner,
@@ -397,13 +398,13 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether no other work-item sees what is there.
+    /// Whether the memory is private to the work-item.
     pub(super) fn is_own(&self, place: &Place) -> bool {
         let through = |step: &crate::ir::Step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. });
         place.local().is_some_and(|id| !self.function.locals[id.0].shared && !place.steps.iter().any(through))
     }
 
-    /// `of` is the whole expression.
+    /// `place op= value`. `of` is the range of the whole expression.
     fn compound(&mut self, (op, of): (ArithOp, Range), target: C, place: &Place, value: &Expr, operand: Value) {
         let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let in_place = match op {
@@ -434,7 +435,7 @@ impl Lower<'_> {
         self.store_to(place, target, "=", result.c);
     }
 
-    /// An index that is no plain name would be written twice.
+    /// Saves an index that is not a plain name, since it is printed twice.
     pub(super) fn writable_twice(&mut self, target: C) -> C {
         match target {
             C::Index(base, index) => {
@@ -451,7 +452,7 @@ impl Lower<'_> {
     }
 }
 
-/// A part that needs no checks. `start + n` as the end makes `n` the length.
+/// A sub-slice that needs no checks. If its end is `start + n`, its length is `n`.
 fn part(base: C, start: Option<C>, end: Option<C>, length: C) -> Value {
     let last = end.unwrap_or(length);
     let Some(start) = start else { return Value { c: base, promoted: false, len: Some(last) } };
@@ -462,7 +463,7 @@ fn part(base: C, start: Option<C>, end: Option<C>, length: C) -> Value {
     Value { c: C::binary("+", base, start), promoted: false, len: Some(len) }
 }
 
-/// The index without a cast that C makes by itself: from a shorter unsigned type.
+/// The index without a cast that C performs implicitly, from a narrower unsigned type.
 fn widened(index: &Expr) -> &Expr {
     match &index.kind {
         ExprKind::Cast(inner)
@@ -480,7 +481,7 @@ fn leads_to_shared(place: &Place) -> bool {
     place.steps.iter().any(|step| matches!(step.from, Ty::Ref { space, .. } if space.may_be_shared()))
 }
 
-/// A reference to an array, which in C is used like the array.
+/// Whether it is a reference to an array, which in C is used like the array itself.
 fn is_array(ty: &Ty) -> bool {
     matches!(ty, Ty::Ref { to, .. } if matches!(**to, Ty::Array(..)))
 }
@@ -490,7 +491,7 @@ fn has_array_field(tuple: &Ty, number: usize) -> bool {
     matches!(tuple, Ty::Tuple(fields) if matches!(fields.get(number), Some(Ty::Array(..))))
 }
 
-/// The length of an array as an operand.
+/// The length of an array, as an operand.
 pub(super) fn constant_len(len: &Len) -> C {
     match len.number() {
         Some(number) => literal::int(i128::from(number), Scalar::Usize).c,

@@ -1,4 +1,4 @@
-//! `println!`: OpenCL's `printf` (OpenCL C 1.2, section 6.12.13).
+//! Lowering of `println!` to OpenCL's `printf` (OpenCL C 1.2, section 6.12.13).
 
 use super::Lower;
 use crate::ast::{Align, Format, FormatKind, PrintPart};
@@ -25,11 +25,12 @@ impl Lower<'_> {
         if !self.function.barriers {
             return self.block.extend(call);
         }
-        // a work-item that has panicked goes on in silence
+        // a panicked work-item that continues prints nothing
         self.push(StmtKind::If(C::alive(None), call, Vec::new()));
     }
 
-    /// One call, or one for either value of each `bool`: `%s` is for literals alone, and drivers hold us to it.
+    /// One `printf` call, or one for each value of each `bool`: `%s` requires a literal argument, and drivers enforce
+    /// this.
     fn print_call(&mut self, parts: &[Shown<'_>], words: &mut Vec<bool>) {
         let mut text = String::from("\"");
         let mut args = Vec::new();
@@ -37,7 +38,7 @@ impl Lower<'_> {
         for part in parts {
             let (value, scalar, format) = match part {
                 Shown::Text(part) => {
-                    // rusticl shows `%%` as it stands
+                    // rusticl prints `%%` as two characters
                     args.extend(part.matches('%').map(|_| C::Atom("'%'".to_owned())));
                     escape(&part.replace('%', "%c"), &mut text);
                     continue;
@@ -67,13 +68,13 @@ impl Lower<'_> {
     }
 }
 
-/// What `printf` shows at once.
+/// An item that one `printf` call prints.
 enum Shown<'p> {
     Text(&'p str),
     Value(C, Scalar, &'p Format),
 }
 
-/// The parts, with vectors as lists of their lanes.
+/// The items, with vectors expanded to lists of their lanes.
 fn parts<'p>(print: &'p Print, leaves: &[Vec<C>]) -> Vec<Shown<'p>> {
     let mut parts = Vec::new();
     for part in &print.parts {
@@ -103,7 +104,7 @@ fn parts<'p>(print: &'p Print, leaves: &[Vec<C>]) -> Vec<Shown<'p>> {
     parts
 }
 
-/// Words stand to the left.
+/// Pads a string. Strings are left-aligned.
 fn padded(word: bool, format: &Format) -> String {
     let width = format.width.and_then(|width| usize::try_from(width).ok()).unwrap_or(0);
     match format.align {
@@ -112,7 +113,7 @@ fn padded(word: bool, format: &Format) -> String {
     }
 }
 
-/// `%08x`
+/// The `printf` conversion, such as `%08x`.
 fn conversion(format: &Format, scalar: Scalar) -> String {
     let mut text = String::new();
     if format.alternate {
@@ -152,7 +153,7 @@ fn conversion(format: &Format, scalar: Scalar) -> String {
 
 fn argument(value: C, format: &Format, scalar: Scalar) -> C {
     match format.kind {
-        // the bits, which a promotion would extend by the sign
+        // the bits, which a promotion would sign-extend
         FormatKind::LowerHex | FormatKind::UpperHex | FormatKind::Octal if scalar.is_signed() => {
             C::Cast(scalar.unsigned().opencl(), Box::new(value))
         }
@@ -160,7 +161,7 @@ fn argument(value: C, format: &Format, scalar: Scalar) -> C {
     }
 }
 
-/// The text inside a C string literal.
+/// The text, escaped for a C string literal.
 fn escape(text: &str, out: &mut String) {
     for byte in text.bytes() {
         match byte {
@@ -169,7 +170,7 @@ fn escape(text: &str, out: &mut String) {
             b'\r' => out.push_str("\\r"),
             b'"' => out.push_str("\\\""),
             b'\\' => out.push_str("\\\\"),
-            // two of them would begin a trigraph
+            // two question marks would begin a trigraph
             b'?' if out.ends_with('?') => out.push_str("\\?"),
             b' '..=b'~' => out.push(char::from(byte)),
             byte => out.push_str(&format!("\\{byte:03o}")),

@@ -1,15 +1,17 @@
-//! Reads and writes of memory that stand behind writes of it stay there.
+//! Keeps memory accesses after the writes that precede them.
 //!
-//! PoCL tells LLVM that a loop over the work-items of a group may be made of vectors. LLVM 18, in PoCL 6, then takes reads or
-//! writes of neighbouring elements together, and does not look whether it moves them past others of the same work-item
-//! (`docs/driver-errors/read_after_a_write.cl`). It leaves loops alone in which something is `volatile`.
+//! PoCL marks the loop over the work-items of a group as vectorisable for LLVM. LLVM 18, in PoCL 6, then merges
+//! accesses to neighbouring elements, and does not check whether this moves them across other accesses of the same
+//! work-item (`docs/driver-errors/read_after_a_write.cl`). It does not vectorise loops that contain a `volatile`
+//! access.
 
 use std::collections::{HashMap, HashSet};
 
 use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
 use crate::ty::Space;
 
-/// Puts something in front of what may come to the same element as a write before it, where neighbouring elements may be in play.
+/// Inserts an ordering statement before each access that may alias an earlier write, if the function accesses
+/// neighbouring elements.
 pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
     let memory = Memory::of(body, params, types);
     if memory.has_neighbours(body) {
@@ -17,17 +19,18 @@ pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
     }
 }
 
-/// What comes in front of a statement.
+/// The state before a statement.
 #[derive(Clone)]
 struct Past {
-    /// What memory may have been written.
+    /// The earlier writes.
     writes: HashSet<Write>,
-    /// Something is kept there, and no barrier is in between.
+    /// Whether an ordering statement was inserted since the last barrier.
     opaque: bool,
 }
 
-/// A write of memory: what it was handed in as, and the place without what is added to its index. Two that differ in that alone
-/// are of one element or of two that are apart, and keep their order if they are of one. Nothing is known of a callee's.
+/// A write to memory: the pointer parameter or array that it goes through, and the place without the constant added to
+/// its index. Two writes that differ only in this constant access either the same element or disjoint ones; compilers
+/// preserve their order if it is the same. The writes of a callee are unknown.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Write(Option<(String, String)>);
 
@@ -40,8 +43,8 @@ impl Write {
     }
 }
 
-/// The names of pointers to memory that the function may write, and of arrays in local memory: each with the one that it was made
-/// from first.
+/// The pointers to memory that the function may write, and the arrays in local memory. Each name is mapped to the
+/// pointer that it was originally derived from.
 struct Memory(HashMap<String, String>);
 
 impl Memory {
@@ -63,7 +66,7 @@ impl Memory {
         Self(names)
     }
 
-    /// Whether it is in such memory.
+    /// Whether the place is in such memory.
     fn has(&self, place: &Expr) -> bool {
         match place {
             Expr::Index(..) | Expr::Deref(_) => root(place).is_none_or(|name| self.0.contains_key(name)),
@@ -72,13 +75,13 @@ impl Memory {
         }
     }
 
-    /// Whether a callee may read and write such memory.
+    /// Whether the call is of a callee that may access such memory.
     fn is_borrowed(&self, call: &Expr) -> bool {
         let mut pointers = self.0.keys();
         matches!(call, Expr::Device(..)) && pointers.any(|name| call.uses(name) > 0)
     }
 
-    /// Whether more than one place is used of what was handed in once.
+    /// Whether more than one place is accessed through the same original pointer.
     fn has_neighbours(&self, body: &[Stmt]) -> bool {
         let mut places: HashMap<&str, HashSet<String>> = HashMap::new();
         let mut found = false;
@@ -100,7 +103,8 @@ impl Memory {
         while at < stmts.len() {
             let stmt = &mut stmts[at];
             let waits = control_flow::waits(std::slice::from_ref(stmt));
-            // what is in a loop may be a loop over the work-items of its own; branches are parts of that around them
+            // PoCL may turn a loop's body into a work-item loop of its own; branches belong to the surrounding
+            // work-item loop
             let is_whole = !waits && !stmt.has(Stmt::is_loop);
             past.opaque &= !waits;
             let all = self.writes_inside(stmt);
@@ -122,7 +126,8 @@ impl Memory {
         }
     }
 
-    /// Whether the statement, with those in it if it is looked at as a whole, may come to an element that was written before.
+    /// Whether the statement may access an element that was written before. If `is_whole`, nested statements are
+    /// included.
     fn meets(&self, stmt: &Stmt, is_whole: bool, before: &HashSet<Write>) -> bool {
         let reads = if is_whole { stmt.has(|inner| self.reads(inner)) } else { self.reads(stmt) };
         let writes = if is_whole { self.writes_inside(stmt) } else { self.writes(stmt) };
@@ -130,7 +135,7 @@ impl Memory {
         (reads && !before.is_empty()) || writes.iter().any(follows)
     }
 
-    /// Whether the statement reads such memory itself.
+    /// Whether the statement itself reads such memory.
     fn reads(&self, stmt: &Stmt) -> bool {
         let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_borrowed(part));
         match &stmt.kind {
@@ -141,7 +146,7 @@ impl Memory {
         }
     }
 
-    /// What it writes of such memory itself.
+    /// The writes of the statement itself to such memory.
     fn writes(&self, stmt: &Stmt) -> Vec<Write> {
         let mut writes = Vec::new();
         if let StmtKind::Assign(place, ..) | StmtKind::Store(place, ..) = &stmt.kind
@@ -156,7 +161,7 @@ impl Memory {
         writes
     }
 
-    /// The same, with what statements in it write.
+    /// The writes of the statement and its nested statements.
     fn writes_inside(&self, stmt: &Stmt) -> Vec<Write> {
         let mut found = Vec::new();
         stmt.visit(&mut |stmt| found.extend(self.writes(stmt)));
@@ -164,7 +169,7 @@ impl Memory {
     }
 }
 
-/// What holds an element, and its index without what is added to it.
+/// The base of the element, and its index without the constant offset.
 fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
     match place {
         Expr::Index(of, index) => match &**index {
@@ -177,7 +182,7 @@ fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
     }
 }
 
-/// The variable that a place, or a pointer to one, is reached by.
+/// The variable through which a place, or a pointer to one, is reached.
 pub(super) fn root(expr: &Expr) -> Option<&str> {
     match expr {
         Expr::Var(name) => Some(name),
@@ -193,7 +198,7 @@ pub(super) fn root(expr: &Expr) -> Option<&str> {
     }
 }
 
-/// What has to be known to find a place.
+/// The expressions that must be evaluated to compute the address of a place.
 fn inside(place: &Expr) -> Vec<&Expr> {
     match place {
         Expr::Index(of, index) => inside(of).into_iter().chain([&**index]).collect(),

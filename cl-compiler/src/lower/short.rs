@@ -1,14 +1,15 @@
-//! Numbers of 16 bits with a sign, kept apart from how they were computed.
+//! Hides the computation of signed 16-bit numbers from the driver's compiler.
 //!
-//! NVIDIA's assembler keeps `neg.s16` of -32768 as 32768 in a register of 32 bits, and takes it for extended: as an `int`, a `long` or a
-//! `float` it is positive (`docs/driver-errors/negative_of_short.cl`). Its compiler makes such a negation of whatever is one in the
-//! end: a difference, a product, a cast of an `int`. What it does not see through, it leaves in 32 bits.
+//! NVIDIA's assembler represents the result of `neg.s16` on -32768 as 32768 in a 32-bit register, and assumes that it
+//! is sign-extended. As an `int`, a `long` or a `float`, it is then positive
+//! (`docs/driver-errors/negative_of_short.cl`). The compiler forms such a negation from any equivalent expression: a
+//! difference, a product, a cast of an `int`. It leaves an opaque value in 32 bits.
 
 use super::Lower;
 use crate::builtins::vector::lane_name;
 use crate::c::{Expr as C, Stmt};
 
-/// The routine that a cast to `short` becomes.
+/// The routine that replaces a cast to `short`.
 pub(super) const NAME: &str = "cl_short";
 
 const SOURCE: &str = "short cl_short(int x)
@@ -22,8 +23,8 @@ const SOURCE: &str = "short cl_short(int x)
 ";
 
 impl Lower<'_> {
-    /// Casts to `short`, of all but literals, and sums of vectors become calls of [`NAME`] and its kin; with the routines that have
-    /// such casts.
+    /// Replaces casts to `short`, except of literals, and reinterpreted sums of vectors by calls of [`NAME`] or its
+    /// vector versions. It also rewrites the routines that contain such casts.
     pub(super) fn keep_shorts(&mut self, stmts: &mut [Stmt]) {
         let mut widths = Vec::new();
         let mut found = false;
@@ -62,7 +63,7 @@ fn rewrite(stmts: &mut [Stmt], change: &mut dyn FnMut(&mut C)) {
     }
 }
 
-/// The same for a vector of so many lanes.
+/// The routine for a vector with this number of lanes.
 fn lanes(width: &str) -> String {
     let count: u8 = width.parse().unwrap_or(1);
     let lanes: Vec<_> = (0..count).map(|lane| format!("        {NAME}(x.{})", lane_name(lane, count))).collect();

@@ -1,8 +1,8 @@
-//! Takes out of the lowered tree what a person would not have written: checks that cannot fail, variables for what has one,
-//! variables that are used once, braces around nothing.
+//! Removes code from the lowered tree that a person would not have written: checks that cannot fail, variables that
+//! duplicate others, variables that are used once, superfluous braces.
 //!
-//! Lowering makes each expression by itself; here the function is looked at as a whole. None of this changes what the
-//! function does, panics included: the first check that fails is the same, with the same values.
+//! Lowering generates each expression separately; these passes see the whole function. They preserve its behaviour,
+//! including its panics: the first check that fails is the same, with the same values.
 
 mod available;
 mod bare;
@@ -15,20 +15,20 @@ use std::collections::HashSet;
 use crate::c::{Stmt, Type};
 use available::Available;
 
-/// What is given of the function whose body is tidied.
+/// Properties of the function whose body is simplified.
 pub(super) struct Given<'a> {
-    /// The parameters' names.
+    /// The names of the parameters.
     pub(super) params: &'a [String],
-    /// Their types.
+    /// The types of the parameters.
     pub(super) types: &'a [Type],
-    /// The names that the user gave, which stay.
+    /// The user's names, which are preserved.
     pub(super) users: &'a HashSet<String>,
     /// The work-group size that a kernel requires.
     pub(super) local: Option<&'a [syn::Expr; 3]>,
 }
 
 impl Given<'_> {
-    /// What is known where the body begins.
+    /// The facts at the start of the body.
     fn known(&self) -> Available {
         let mut known = Available::with(self.local);
         for (name, ty) in self.params.iter().zip(self.types) {
@@ -39,11 +39,11 @@ impl Given<'_> {
     }
 }
 
-/// Tidies a function's body.
+/// Simplifies a function's body.
 pub(super) fn simplify(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
     let body = checks::without_idle(body, given);
     let body = inline::inlined(body, given);
-    // what is now in a store is looked at by work-items that have not panicked
+    // inlining moves expressions into stores, which only work-items that have not panicked evaluate
     let mut body = checks::without_idle(body, given);
     bare::without_suffixes(&mut body, given);
     names::close_gaps(&mut body, given);

@@ -1,4 +1,4 @@
-//! Statements, blocks, and the ways an expression can be lowered.
+//! Statements, blocks, and the forms in which an expression can be lowered.
 
 use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
@@ -15,7 +15,7 @@ impl Lower<'_> {
         self.block_into(&function.body, dest);
     }
 
-    /// The block's statements, into the current C block, and its value to `dest`.
+    /// Lowers the block's statements into the current C block, and its value to `dest`.
     pub(super) fn block_into(&mut self, block: &Block, dest: Dest<'_>) {
         self.stmts(&block.stmts);
         if let Some(tail) = &block.tail {
@@ -35,7 +35,7 @@ impl Lower<'_> {
         }
     }
 
-    /// `let local = { let found = …; …; found };`: one variable does for both.
+    /// `let local = { let found = …; …; found };`: both share one variable.
     fn stands_for(&mut self, local: LocalId, tail: &Expr, stmts: &[Stmt]) -> bool {
         let ExprKind::Read(place) = &tail.kind else { return false };
         let Some(found) = place.whole() else { return false };
@@ -58,7 +58,7 @@ impl Lower<'_> {
                 Some(Expr { kind: ExprKind::Tuple(values) | ExprKind::Array(values), .. }),
                 None,
             ) => {
-                // each variable gets its own value; none of them is seen by the values after it
+                // each variable gets its own value; no value refers to an earlier variable
                 for (at, value) in values.iter().enumerate() {
                     match parts.iter().find(|(place, _)| *place == at) {
                         Some((_, part)) => self.let_stmt(part, Some(value), None),
@@ -88,7 +88,7 @@ impl Lower<'_> {
         let variable = &self.function.locals[local.0];
         let ty = &variable.ty;
         if ty.is_valueless() {
-            // only the effects of its value count
+            // only the side effects of its value matter
             return init.iter().for_each(|init| self.stmt(init));
         }
         if variable.shared {
@@ -99,7 +99,7 @@ impl Lower<'_> {
             c_type.space = Space::Local;
             let name = self.name_local(local);
             if !self.is_kernel {
-                // OpenCL C has local variables only in kernels, which hand them to the functions
+                // OpenCL C allows local-memory variables only in kernels, which pass them to the functions
                 let written = super::zeroed::condition(self.facts.is_written(local));
                 return self.shared.push(super::Shared { name, c_type, ty: ty.clone(), written, given: false });
             }
@@ -149,7 +149,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A slice is a pointer and a length.
+    /// Declares a slice: a pointer and a length.
     fn declare_slice(&mut self, local: LocalId, ty: &Ty, init: &Expr) {
         if let ExprKind::If(..) | ExprKind::Block(..) | ExprKind::Loop(..) | ExprKind::Match(..) = &init.kind {
             let c_type = self.c_type(ty);
@@ -170,7 +170,7 @@ impl Lower<'_> {
         self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), Some(len)));
     }
 
-    /// The value, if it takes no statements.
+    /// The value, if it needs no statements.
     pub(super) fn try_pure(&mut self, expr: &Expr) -> Option<Value> {
         if expr.ty.is_valueless() || matches!(expr.ty, Ty::Array(..) | Ty::Slice { .. }) {
             return None;
@@ -212,7 +212,7 @@ impl Lower<'_> {
         Some(Value { c: C::Select(Box::new(cond.c), Box::new(then.c), Box::new(other.c)), promoted, len: None })
     }
 
-    /// Runs the expression and puts its value where it belongs.
+    /// Lowers the expression and stores its value in `dest`.
     pub(super) fn into(&mut self, expr: &Expr, dest: Dest<'_>) {
         let name = match dest {
             Dest::Drop => return self.stmt(expr),
@@ -225,7 +225,7 @@ impl Lower<'_> {
             (ExprKind::Call(callee, args), Some(name)) if !matches!(expr.ty, Ty::Slice { .. }) => {
                 return self.device_into(*callee, args, name);
             }
-            // the zero that a panicked callee gives is the caller's own zero
+            // if a callee panics, its zero result is also the caller's zero result
             (ExprKind::If(cond, then, other), _) => {
                 if let Some(value) = self.try_pure(expr) {
                     return self.store(value, name);
@@ -261,12 +261,12 @@ impl Lower<'_> {
         }
     }
 
-    /// A variable's new value; a slice's new length with it.
+    /// Assigns a variable, and for a slice also its length.
     fn assign_variable(&mut self, name: &str, value: Value) {
         let Some(len) = value.len else {
             return self.push(StmtKind::Assign(C::var(name), "=", value.c));
         };
-        // the new length may be reckoned from the old
+        // the new length may be computed from the old one
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
         self.push(StmtKind::Assign(C::var(name), "=", value.c));
         self.push(StmtKind::Assign(C::Var(format!("{name}_len")), "=", len));
@@ -280,7 +280,7 @@ impl Lower<'_> {
         self.close_block();
     }
 
-    /// A block in braces, if it declares anything.
+    /// Lowers a block, in braces if it declares anything.
     pub(super) fn scoped(&mut self, block: &Block, dest: Dest<'_>) {
         if block.stmts.iter().any(|stmt| matches!(stmt, Stmt::Let { .. })) {
             let inner = self.nested(|lower| lower.block_into(block, dest));
@@ -290,11 +290,11 @@ impl Lower<'_> {
         }
     }
 
-    /// The expression for its effects.
+    /// Lowers the expression for its side effects.
     pub(super) fn stmt(&mut self, expr: &Expr) {
         (self.line, self.at) = (expr.at.line(), Some(expr.at));
         match &expr.kind {
-            // a variable without a value is none in C
+            // a variable of a type without values does not exist in C
             ExprKind::Assign(place, value) if place.whole().is_some() && place.ty.is_valueless() => self.stmt(value),
             ExprKind::Assign(place, value)
                 if place.whole().is_some_and(|id| !matches!(place.ty, Ty::Array(..)) || self.wrapped[id.0]) =>
@@ -347,7 +347,7 @@ impl Lower<'_> {
                 }
             }
             ExprKind::Logic(op, left, right) => self.logic_stmt(*op, left, right),
-            // without effects of their own; their operands may panic
+            // no side effects of their own, but their operands may panic
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
             | ExprKind::Const(_)
@@ -374,7 +374,7 @@ impl Lower<'_> {
             | ExprKind::Method(..) => {
                 self.value(expr);
             }
-            // a call whose value is dropped matters only where it can panic
+            // a call whose value is discarded matters only if it can panic
             ExprKind::Call(callee, args) => {
                 self.device(*callee, args, &expr.ty);
             }
@@ -391,7 +391,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The expression's value, what it needs done before it being done.
+    /// The expression's value. Preparatory statements are pushed to the current block.
     pub(super) fn value(&mut self, expr: &Expr) -> Value {
         let outer = self.at.replace(expr.at);
         let value = self.value_of(expr);
@@ -430,7 +430,7 @@ impl Lower<'_> {
             }
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
-            // the call has what it keeps
+            // the call passes its captures
             ExprKind::Capturing(_) => Value::exact(super::literal::zero(crate::ty::Scalar::I32)),
             ExprKind::FromBytes(order, bytes) => self.number_of(*order, bytes, expr.ty.scalar().unwrap_or(Scalar::U8)),
             ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..) => match self.list(expr) {
@@ -495,7 +495,7 @@ impl Lower<'_> {
                 self.stmts(stmts);
                 self.value(tail)
             }
-            // `x.to_f32()`, of what only rustc knows
+            // `x.to_f32()`, of a type that only rustc knows
             ExprKind::Method(Method::Named(_), args)
                 if let ([Expr { ty: Ty::Opaque(_), .. }], Some(to)) = (&args[..], expr.ty.scalar()) =>
             {
@@ -596,12 +596,12 @@ impl Lower<'_> {
         }
     }
 
-    /// `&&`, `||`: the right operand's statements run only if it is needed.
+    /// `&&`, `||`. The right operand's statements run only if its value is needed.
     fn logic(&mut self, op: LogicOp, left: &Expr, right: &Expr) -> Value {
         let divergent = !self.facts.is_uniform(left);
         let left = self.value(left);
         let mut right_value = None;
-        // taken while the right operand is lowered, since that is where it is assigned
+        // reserved while the right operand is lowered, since it is assigned there
         self.namer.open();
         self.namer.declare("holds");
         let mut inner = self.diverging(divergent, |lower| lower.nested(|lower| right_value = Some(lower.value(right))));
@@ -636,7 +636,7 @@ impl Lower<'_> {
     }
 }
 
-/// The opposite of a condition. A comparison turns round, unless a NaN could tell.
+/// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
 pub(super) fn negated(cond: C, is_int: bool) -> C {
     let negated = |op: &str| match op {
         "==" => Some("!="),

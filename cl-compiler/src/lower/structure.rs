@@ -1,4 +1,4 @@
-//! Structs.
+//! Lowering of struct expressions.
 
 use super::array::items;
 use super::{Lower, Value, literal, variant};
@@ -60,7 +60,7 @@ impl Lower<'_> {
     }
 }
 
-/// An array that is written where it is needed, out of its struct.
+/// An array from its wrapper struct, for use in an initializer.
 fn unwrapped(value: C) -> C {
     match value {
         C::Compound(_, mut values) if matches!(&values[..], [C::List(_)]) => values.remove(0),
@@ -68,7 +68,7 @@ fn unwrapped(value: C) -> C {
     }
 }
 
-/// Whether the field can stand in a struct's value.
+/// Whether the field can be part of a struct initializer.
 fn is_given(ty: &Ty, value: &C) -> bool {
     !matches!(ty, Ty::Array(..)) || matches!(value, C::List(_))
 }

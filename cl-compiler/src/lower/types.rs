@@ -1,4 +1,4 @@
-//! Types in OpenCL C.
+//! Mapping of types to OpenCL C.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,13 +8,13 @@ use crate::c::{Dim, Expr as C, Type};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
-    /// The type as a declaration has it.
+    /// The type, in the form of a declaration.
     pub(super) fn c_type(&mut self, ty: &Ty) -> Type {
         match ty {
             Ty::Array(element, len) => {
                 let mut inner = self.c_type(element);
                 let dim = match len.number() {
-                    // C has no arrays of no elements
+                    // C has no zero-length arrays
                     Some(number) => Dim::Number(number.max(1).to_string()),
                     None => match syn::parse_str(&len.0) {
                         Ok(path) => Dim::Const(Box::new(path)),
@@ -24,11 +24,11 @@ impl Lower<'_> {
                 inner.dims.insert(0, dim);
                 inner
             }
-            // an array's address is that of its first element, be that an array again
+            // the address of an array is the address of its first element, which may be an array too
             Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
                 if let (Ty::Ref { .. }, false) = (&**to, inner.pointer) {
-                    // the reference that it leads to is the work-item's own, wherever that leads
+                    // the inner reference is stored in private memory, whatever it points to
                     inner.before.push('*');
                     return inner;
                 }
@@ -38,23 +38,23 @@ impl Lower<'_> {
                 pointer(inner, *mutable, *space, to)
             }
             Ty::Slice { mutable, space, element } => pointer(self.c_type(element), *mutable, *space, element),
-            // none of a reference is the null pointer
+            // for a reference, `None` is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_type(some),
             ty => Type::plain(self.c_name(ty)),
         }
     }
 
-    /// The name of a type that is no reference; structs are defined on the way. An array's is that of the struct it is handed
-    /// on in.
+    /// The name of a type that is no reference. Structs are defined as needed. The name of an array type is that of its
+    /// wrapper struct.
     pub(super) fn c_name(&mut self, ty: &Ty) -> String {
         match ty {
             Ty::Scalar(scalar) => scalar.opencl().to_owned(),
             Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
             Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone(), self.at)),
-            // none of a reference is the null pointer
+            // for a reference, `None` is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
-            // the program knows the name of what is made of types that only rustc knows
+            // program assembly names types that contain types only rustc knows
             Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => {
                 self.hole(Hole::Type(witness(ty), self.at))
             }
@@ -93,18 +93,18 @@ impl Lower<'_> {
             }
             Ty::Ordering => "int".to_owned(),
             Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
-            // what it keeps
+            // its captures
             Ty::Function(function) => {
                 let path = &function.path;
                 self.hole(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at))
             }
-            // where only rustc knows that it is `()`, it must be something that C can keep
+            // a unit type that only rustc recognises as such must still be a C object type
             Ty::Unit => "char".to_owned(),
             Ty::Never | Ty::Var(_) => "void".to_owned(),
         }
     }
 
-    /// Defines a struct.
+    /// Defines a struct with these members and returns its name.
     fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
         let mut text = String::new();
         for (member, ty) in members {
@@ -121,7 +121,7 @@ impl Lower<'_> {
         self.routine(name.clone(), format!("typedef struct {{\n{text}}} {name};\n"))
     }
 
-    /// The type of a value that is handed on whole: an array is in a struct then.
+    /// The C type of a value that is passed: an array is wrapped in a struct.
     pub(super) fn value_type(&mut self, ty: &Ty) -> Type {
         match ty {
             Ty::Array(..) => Type::plain(self.c_name(ty)),
@@ -129,12 +129,12 @@ impl Lower<'_> {
         }
     }
 
-    /// The type of a function's result.
+    /// The C type of a function's result.
     pub(super) fn result_type(&mut self, ty: &Ty) -> Type {
         if ty.is_valueless() { Type::plain("void") } else { self.value_type(ty) }
     }
 
-    /// Zero of a type, as a value that is handed on whole.
+    /// The zero value of a type, with an array wrapped in its struct.
     pub(super) fn zero_value(&mut self, ty: &Ty) -> C {
         let zero = self.zero(ty);
         match ty {
@@ -143,7 +143,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Zero of a type.
+    /// The zero value of a type.
     pub(super) fn zero(&mut self, ty: &Ty) -> C {
         match ty {
             Ty::Scalar(scalar) => literal::zero(*scalar),
@@ -164,7 +164,7 @@ impl Lower<'_> {
     }
 }
 
-/// A length in a name: no two lengths have the same.
+/// A length as part of a name. Different lengths give different names.
 fn length_word(len: &str) -> String {
     let words = len.chars().map(|c| match c {
         '+' => "_plus_".to_owned(),
@@ -184,7 +184,7 @@ fn length_word(len: &str) -> String {
     words.collect()
 }
 
-/// A type in the name of another: the kind first, so that no two types have the same.
+/// A type as part of another type's name. The kind comes first, so that different types give different names.
 fn word(ty: &Ty) -> String {
     let list = |types: &[&Ty]| types.iter().map(|ty| word(ty)).collect::<Vec<_>>().join("_");
     match ty {
@@ -208,7 +208,7 @@ fn word(ty: &Ty) -> String {
     }
 }
 
-/// A constant expression that stands for a type made of types that only rustc knows.
+/// A constant expression that represents a type containing types that only rustc knows.
 fn witness(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Opaque(opaque) => opaque.witness.clone(),
@@ -235,7 +235,7 @@ fn witness(ty: &Ty) -> TokenStream {
     }
 }
 
-/// A pointer to a type, in a space.
+/// A pointer to a type in an address space.
 fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
     let qualifier = match of.innermost() {
         Ty::Atomic(_) => "volatile ",
@@ -251,8 +251,8 @@ fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
     to
 }
 
-/// What says whether there is a value: as wide as the value is aligned, since rusticl loses assignments to structs that
-/// have a gap.
+/// The type of the flag that says whether there is a payload. It is as wide as the payload's alignment, because rusticl
+/// loses assignments to structs with padding.
 fn flag(align: usize) -> Ty {
     Ty::Scalar(match align {
         0 | 1 => Scalar::Bool,
@@ -262,7 +262,7 @@ fn flag(align: usize) -> Ty {
     })
 }
 
-/// How OpenCL C aligns the type, where it is known.
+/// The type's alignment in OpenCL C, if known.
 fn align(ty: &Ty) -> usize {
     match ty {
         Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,

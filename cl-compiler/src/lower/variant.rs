@@ -1,4 +1,4 @@
-//! Enums with fields: in C a struct with a tag and the fields of all variants.
+//! Enums with fields: in C, a struct with a tag and the fields of all variants.
 
 use proc_macro2::Ident;
 use quote::quote;
@@ -10,10 +10,10 @@ use crate::ir::Pat;
 use crate::names;
 use crate::ty::{Scalar, Ty};
 
-/// The member that says which variant it is.
+/// The member with the variant's number.
 const TAG: &str = "tag";
 
-/// The C name of a field of a struct, or of a variant.
+/// The C name of a field of a struct or variant.
 pub(super) fn field(path: &syn::Path, member: &syn::Member) -> String {
     match names::variant(path) {
         Some((_, variant)) => names::field(&names::of_variant(&variant, member)),
@@ -21,7 +21,7 @@ pub(super) fn field(path: &syn::Path, member: &syn::Member) -> String {
     }
 }
 
-/// The variant's number: rustc finds it by its name.
+/// The variant's number. rustc looks it up by name.
 fn tag(of: &syn::Path, name: &Ident) -> C {
     let key = key(name);
     C::Const(Box::new(syn::parse_quote!(__cl::tag::<#key, _>(__cl::PhantomData::<#of>))), Scalar::U32)
@@ -43,8 +43,8 @@ pub(super) fn tagged(path: &syn::Path) -> Option<C> {
 }
 
 impl Lower<'_> {
-    /// The enum and the variant that a path may name, where it may be one without fields, `Shape::Empty`: to the macro it looks like a
-    /// constant.
+    /// The enum and the variant that a path may name, if it may be a variant without fields: to the macro,
+    /// `Shape::Empty` looks like a constant.
     pub(super) fn may_be_variant(&self, path: &syn::Path, ty: &Ty) -> Option<(syn::Path, Ident)> {
         let (Ty::Opaque(_), Some((of, name))) = (ty, names::variant(path)) else { return None };
         let owner = of.segments.first()?.ident.to_string();
@@ -52,7 +52,7 @@ impl Lower<'_> {
         (!self.function.type_params.contains(&owner)).then_some((of, name))
     }
 
-    /// Whether the value is what the path names: a variant without fields, or a constant.
+    /// The test whether the value equals the path: a variant without fields, or a constant.
     pub(super) fn test_variant(&mut self, path: &syn::Path, pat: &Pat, value: C) -> C {
         let expected = C::Atom(self.hole(super::Hole::ValueOrVariant(path.clone())));
         let same = C::binary("==", value.clone(), expected);
@@ -64,16 +64,16 @@ impl Lower<'_> {
         C::Given(Box::new(is_variant), Box::new(tagged), Box::new(same))
     }
 
-    /// The value that the path names: a variant without fields, or a constant.
+    /// The value of the path: a variant without fields, or a constant.
     pub(super) fn variant_or(&mut self, path: &ConstPath, ty: &Ty, constant: C, at: crate::diag::Range) -> C {
-        // a trait's constant is no variant
+        // a trait's constant is not a variant
         let named_by_type = path.owner.is_none().then(|| self.may_be_variant(path, ty));
         let Some((of, name)) = named_by_type.flatten() else {
             self.check_type("no_variants", ty, at);
             return constant;
         };
         let (is_variant, tag) = named(&of, &name);
-        // an array is no variant
+        // an array is not a variant
         let c_name = match ty {
             Ty::Opaque(opaque) => self.hole(super::Hole::Any(opaque.witness.clone())),
             ty => self.c_name(ty),
@@ -83,7 +83,7 @@ impl Lower<'_> {
         C::Given(Box::new(is_variant), Box::new(value), Box::new(constant))
     }
 
-    /// Has rustc refuse the constant, unless it is a variant, if it is of an enum with fields.
+    /// Has rustc reject the constant if it has the type of an enum with fields, unless it is a variant.
     fn check_constant(&mut self, is_variant: &syn::Expr, ty: &Ty, at: crate::diag::Range) {
         let Ty::Opaque(opaque) = ty else { return };
         let (span, witness) = (proc_macro2::Span::mixed_site().located_at(at.first), &opaque.witness);
@@ -94,7 +94,7 @@ impl Lower<'_> {
     }
 }
 
-/// Whether the name is that of a variant, and its tag.
+/// Whether the name is a variant of the enum, and its tag.
 fn named(of: &syn::Path, name: &Ident) -> (syn::Expr, C) {
     let key = key(name);
     let named = quote!(__cl::Named::<#of, #key>);

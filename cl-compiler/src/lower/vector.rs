@@ -1,4 +1,4 @@
-//! Vectors and masks. A mask is a vector of signed integers as wide as the lanes, -1 for true, as OpenCL has it.
+//! Vectors and masks. As in OpenCL, a mask is a vector of signed integers of the lane width, in which -1 is true.
 
 use super::arith::Check;
 use super::{Lower, Value, literal};
@@ -20,12 +20,12 @@ pub(super) fn lanes(vector: C, lanes: &[u8], len: u8) -> C {
     C::Lanes(Box::new(vector), names)
 }
 
-/// A number of a lane's type. OpenCL takes no `int` beside a vector of shorter integers.
+/// A number of the lane type. OpenCL accepts no `int` operand with a vector of narrower integers.
 pub(super) fn number(value: i128, lane: Scalar) -> C {
     C::Int { value, scalar: lane, suffix: lane.bits() < 32 }
 }
 
-/// The lane and the number of lanes of a vector or mask.
+/// The lane type and the number of lanes of a vector or mask.
 pub(super) fn shape(ty: &Ty) -> Option<(Scalar, u8)> {
     match ty {
         Ty::Vector(lane, len) | Ty::Mask(lane, len) => Some((*lane, *len)),
@@ -37,12 +37,12 @@ fn call(name: &str, args: Vec<C>) -> C {
     C::Call(name.to_owned(), args)
 }
 
-/// The same bits as another type of the same size.
+/// Reinterprets the bits as another type of equal size.
 fn as_type(c: C, from: &str, to: &str) -> C {
     let differ_in_sign = from.trim_start_matches('u') == to.trim_start_matches('u');
     match c {
         c if from == to => c,
-        // the number is the same number
+        // a literal keeps its value
         C::Call(name, args)
             if differ_in_sign
                 && name == format!("({from})")
@@ -59,7 +59,7 @@ pub(super) fn name(lane: Scalar, len: u8) -> String {
 }
 
 impl Lower<'_> {
-    /// An operand beside a vector: itself, or a scalar of exactly the lanes' type.
+    /// An operand for use with a vector: a vector, or a scalar of exactly the lane type.
     pub(super) fn beside(value: Value, ty: &Ty) -> C {
         let Ty::Scalar(scalar) = ty else { return value.c };
         match value.c {
@@ -68,7 +68,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An operand where only a vector will do.
+    /// An operand, widened to a vector if it is a scalar.
     pub(super) fn spread(value: Value, ty: &Ty, len: u8) -> C {
         match ty {
             Ty::Scalar(scalar) => splat(*scalar, len, Self::beside(value, ty)),
@@ -119,7 +119,7 @@ impl Lower<'_> {
         let ty = name(lane, len);
         Value::exact(match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul if lane.is_signed() => {
-                // unsigned, since overflow is undefined in C
+                // unsigned, since signed overflow is undefined in C
                 let unsigned = name(lane.unsigned(), len);
                 let operand = |value: Value, of: &Ty| match (of, value) {
                     (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => {
@@ -160,7 +160,7 @@ impl Lower<'_> {
         })
     }
 
-    /// The panics of `/` and `%`: if any lane has one.
+    /// The panic checks of `/` and `%`, which panic if any lane does.
     pub(super) fn vector_division_guard(
         &mut self,
         op: ArithOp,
@@ -216,7 +216,8 @@ impl Lower<'_> {
         (a, divisor)
     }
 
-    /// `place op= value` of a vector, as a whole at `of`. Unlike a scalar's, its place is evaluated first, as a method's receiver.
+    /// `place op= value` of a vector, as a whole at `of`. The place is evaluated first, as a method's receiver, in
+    /// contrast to a scalar's.
     pub(super) fn vector_compound(&mut self, (op, of): (ArithOp, Range), place: &Place, value: &Expr) {
         let mut at = self.place(place);
         let mark = self.block.len();
@@ -240,7 +241,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The lane of a vector at an index.
+    /// The lane of a vector at a variable index.
     pub(super) fn indexed_lane(&mut self, vector: C, index: C, step: &Step, place: &Place) -> C {
         let Ty::Vector(lane, len) = step.from else {
             return C::Index(Box::new(vector), Box::new(index));
@@ -248,7 +249,7 @@ impl Lower<'_> {
         if let C::Int { value, .. } = index
             && let Ok(number) = u8::try_from(value)
         {
-            // one that is not there is never reached, but must compile
+            // a nonexistent lane is never reached, but must compile
             return lanes(vector, &[number.min(len - 1)], len);
         }
         // OpenCL C has no `v[i]`
@@ -266,7 +267,7 @@ impl Lower<'_> {
             C::Deref(pointer) => *pointer,
             vector => C::Address(Box::new(vector)),
         };
-        // a vector is of another type than its lanes, and a pointer to these must be told to lead to it
+        // vector and lane types differ, so a pointer to the lanes needs a cast
         let lane = lane.opencl();
         let name = format!("cl_lane_{lane}");
         let lane = self.routine(name.clone(), format!("typedef {lane} {name} __attribute__((may_alias));\n"));
@@ -275,7 +276,7 @@ impl Lower<'_> {
         C::Index(Box::new(pointer), Box::new(index))
     }
 
-    /// The lanes, as the value of an array that is being declared.
+    /// The lanes, as an array initializer.
     pub(super) fn lane_list(&mut self, vector: &Expr) -> C {
         let value = self.value(vector);
         let Some((_, len)) = shape(&vector.ty) else { return value.c };
@@ -291,14 +292,14 @@ impl Lower<'_> {
         C::List((0..len).map(lane).collect())
     }
 
-    /// The lanes of a vector or mask, each an expression; of anything else, itself.
+    /// The lanes of a vector or mask as separate expressions; other values unchanged.
     pub(super) fn lanes_of(&mut self, value: C, ty: &Ty) -> Vec<C> {
         let Some((_, len)) = shape(ty) else { return vec![value] };
         let value = if matches!(value, C::Var(_)) { value } else { self.temporary("value", ty, value) };
         (0..len).map(|number| lanes(value.clone(), &[number], len)).collect()
     }
 
-    /// The array that a method gives, as the value of a declaration.
+    /// The array that a method returns, as an initializer.
     pub(super) fn array_of(&mut self, method: &VectorMethod, args: &[Expr], ty: &Ty) -> Option<C> {
         match (method, ty) {
             (VectorMethod::ToArray, _) => Some(self.lane_list(&args[0])),
@@ -312,7 +313,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The bits of a scalar, a vector or an array as a type of the same size.
+    /// The bits of a scalar, a vector or an array, as a type of equal size.
     pub(super) fn bits_of(&mut self, value: &Expr, to: &str) -> C {
         let lowered = self.value(value);
         match &value.ty {
@@ -327,7 +328,7 @@ impl Lower<'_> {
         }
     }
 
-    /// A routine that does to each lane what a routine does to a scalar, called.
+    /// Calls a routine that applies a scalar routine to each lane.
     pub(super) fn lane_by_lane(
         &mut self,
         what: &str,
@@ -354,13 +355,13 @@ impl Lower<'_> {
         C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
     }
 
-    /// Whether what the place takes from its root is a lane, which C has of any expression, variable or not.
+    /// Whether the path from the root of the place selects only lanes, which C allows on any expression.
     pub(super) fn has_lanes_of_values(place: &Place) -> bool {
         matches!(place.steps.first(), Some(Step { kind: crate::ir::StepKind::Field(_), from: Ty::Vector(..) }))
     }
 }
 
-/// A vector of signed integers as unsigned ones; of nested sums only the outermost goes back.
+/// A vector of signed integers, converted to unsigned. Only the outermost of nested sums is converted back.
 fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
     match c {
         C::Call(cast, mut args)
@@ -372,7 +373,7 @@ fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
     }
 }
 
-/// Whether it is arithmetic in the unsigned type.
+/// Whether the expression is arithmetic in the unsigned type.
 fn is_unsigned(c: &C, unsigned: &str) -> bool {
     match c {
         C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
@@ -382,7 +383,7 @@ fn is_unsigned(c: &C, unsigned: &str) -> bool {
     }
 }
 
-/// By how much lanes are shifted: masked, and of their type.
+/// The shift amount of the lanes, masked and of the lane type.
 fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
     let bits = i128::from(lane.bits()) - 1;
     match (b.c, ty) {
@@ -398,18 +399,18 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
     }
 }
 
-/// Whether both bounds of a `clamp` are literals in the right order.
+/// Whether both bounds of `clamp` are literals in the right order.
 pub(super) fn is_ordered(args: &[Expr]) -> bool {
     let bounds = args.iter().map(super::call::number).collect::<Option<Vec<f64>>>();
     bounds.is_some_and(|bounds| matches!(bounds[..], [low, high] if low <= high))
 }
 
-/// Whether the expression is of a vector or mask.
+/// Whether the expression is a vector or mask.
 pub(super) fn is_wide(expr: &Expr) -> bool {
     shape(&expr.ty).is_some()
 }
 
-/// Whether an expression is a method of a vector that gives an array.
+/// Returns the method and arguments if the expression is a vector method that returns an array.
 pub(super) fn gives_array(expr: &Expr) -> Option<(&VectorMethod, &[Expr])> {
     match &expr.kind {
         ExprKind::Method(crate::ir::Method::Vector(method @ (VectorMethod::ToArray | VectorMethod::Bits)), args)

@@ -1,4 +1,4 @@
-//! The methods of vectors and masks.
+//! Lowering of the methods of vectors and masks.
 
 use super::vector::{gives_array, is_ordered, lanes, number, shape, splat};
 use super::{Lower, Value, literal};
@@ -27,7 +27,7 @@ impl Lower<'_> {
                 return Value::exact(self.bits_of(&args[0], &to));
             }
             VectorMethod::BitsOfSlice => return self.cast_slice(&args[0], expr),
-            // read where it is
+            // read in place
             VectorMethod::FromArray => {
                 let array = self.value(&args[0]);
                 return self.construct(method, vec![array], args, expr);
@@ -113,7 +113,7 @@ impl Lower<'_> {
                 format!("convert_{to}_sat(select({x}, ({ty})({zero}), ({mask}{len})isnan({x})))")
             };
             let body = match (len, lane.bits()) {
-                // PoCL 5.0 loses a lane of three (`docs/driver-errors/lost_lane.cl`)
+                // PoCL 5.0 loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
                 (3, 64) => {
                     let four = converted("y", 4, &super::vector::name(lane, 4));
                     format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())
@@ -128,7 +128,7 @@ impl Lower<'_> {
         call(&format!("{name}_{to}"), vec![value])
     }
 
-    /// The lanes in one expression.
+    /// A reduction of the lanes as one expression.
     fn folded(len: u8, op: &str) -> String {
         (0..len).map(|lane| format!("x.{}", lane_name(lane, len))).collect::<Vec<_>>().join(op)
     }
@@ -154,7 +154,7 @@ impl Lower<'_> {
                 format!("    return {lanes};")
             }
             Reduction::Sum | Reduction::Product if lane.is_signed() || lane.bits() < 32 => {
-                // unsigned, since overflow is undefined in C
+                // unsigned, since signed overflow is undefined in C
                 let wide = if lane.bits() < 32 { "uint" } else { lane.unsigned().opencl() };
                 let terms: Vec<_> = (0..len).map(|lane| format!("({wide})x.{}", lane_name(lane, len))).collect();
                 format!("    return ({scalar})({});", terms.join(op))
@@ -164,7 +164,7 @@ impl Lower<'_> {
         self.routine(routine.clone(), format!("{scalar} {routine}({ty} x)\n{{\n{body}\n}}\n"))
     }
 
-    /// The geometric functions. OpenCL's own may round otherwise from device to device.
+    /// The geometric functions. The rounding of OpenCL's own differs between devices.
     fn geometric(&mut self, method: &VectorMethod, lane: Scalar, len: u8) -> String {
         let (scalar, ty) = (lane.opencl(), format!("{}{len}", lane.opencl()));
         let (name, ret, params, body) = match method {
@@ -192,7 +192,7 @@ impl Lower<'_> {
         self.routine(routine.clone(), format!("{ret} {routine}({params})\n{{\n    return {body};\n}}\n"))
     }
 
-    /// A scalar's method, lane by lane.
+    /// A scalar's method, applied lane by lane.
     fn lanewise(&mut self, builtin: &'static Builtin, values: Vec<Value>, args: &[Expr], expr: &Expr) -> Value {
         let receiver = args.first().map_or(&expr.ty, |arg| &arg.ty);
         let receiver = if builtin.associated { &expr.ty } else { receiver };
@@ -209,7 +209,7 @@ impl Lower<'_> {
                 self.vector_arith_of(op, (a, types[0]), (b, types[1]), expr.at, super::arith::Check::Alone)
             }
             Spelling::Neg => Value::exact(self.vector_negate(values.remove(0).c, lane, len)),
-            // these take scalars beside a vector
+            // these accept scalars with a vector
             Spelling::Call(name @ ("min" | "max" | "fmin" | "fmax")) => {
                 call(name, values.into_iter().zip(&types).map(|(value, ty)| Self::beside(value, ty)).collect())
             }
@@ -257,7 +257,7 @@ impl Lower<'_> {
         at: Range,
     ) -> Vec<Value> {
         let (op, overflow) = match guard {
-            // of methods that vectors do not have
+            // only scalars have these methods
             Guard::None | Guard::Log | Guard::Root => return values,
             Guard::Div => (ArithOp::Div, true),
             Guard::Rem => (ArithOp::Rem, true),
@@ -274,7 +274,7 @@ impl Lower<'_> {
         values
     }
 
-    /// `assert!(min <= max)` of every lane; the first in which it is not says so.
+    /// `assert!(min <= max)` of every lane. The panic message reports the first lane that violates it.
     fn clamp_lanes(
         &mut self,
         mut values: Vec<Value>,
@@ -306,7 +306,7 @@ impl Lower<'_> {
         values
     }
 
-    /// A routine for the lane of a vector at the first place that a mask has.
+    /// A routine that selects the vector lane at the first true lane of a mask.
     fn first_lane(&mut self, lane: Scalar, len: u8) -> String {
         let mask = crate::builtins::vector::mask_lane(lane);
         let (scalar, routine) = (lane.opencl(), format!("cl_first_{}{len}", lane.opencl()));
@@ -319,8 +319,8 @@ impl Lower<'_> {
         self.routine(routine, source)
     }
 
-    /// Panics unless the slice has as many elements as the vector has lanes. Gives the slice, and the condition under
-    /// which it can be used, if the work-item goes on although it has panicked.
+    /// Panics if the slice has fewer elements than the vector has lanes. Returns the slice. If a panicked work-item
+    /// continues, it also returns the condition under which the slice may be accessed.
     fn as_long_as(&mut self, slice: &Expr, len: u8, at: Range) -> (C, Option<C>) {
         let value = self.value(slice);
         let found = value.len.unwrap_or_else(|| literal::zero(Scalar::Usize));
@@ -370,7 +370,7 @@ impl Lower<'_> {
         nothing
     }
 
-    /// `bytemuck::cast_slice(s)`, with `bytemuck`'s panics.
+    /// `bytemuck::cast_slice(s)`, with the panics of `bytemuck`.
     fn cast_slice(&mut self, slice: &Expr, expr: &Expr) -> Value {
         let value = self.value(slice);
         let (Ty::Slice { element: from, .. }, Ty::Slice { element: to, .. }) = (&slice.ty, &expr.ty) else {
@@ -384,7 +384,7 @@ impl Lower<'_> {
         let pointer = if named { value.c } else { self.temporary("elements", &slice.ty, value.c) };
         let usize_of = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if new > old {
-            // a type's alignment is its size, but a slice's may be that of its elements
+            // a type's alignment is its size, but a slice may be aligned only to its old element type
             let address = C::Cast("size_t", Box::new(pointer.clone()));
             let rest = C::binary("%", address, usize_of(new));
             let site = self.site(expr.at, super::cast_slice_message(expr, true));
@@ -406,7 +406,7 @@ impl Lower<'_> {
         Value { c: C::CastTo(Box::new(to), Box::new(pointer)), promoted: false, len: Some(len) }
     }
 
-    /// The length of a slice whose elements have become others.
+    /// The length of a slice after its element type changes.
     fn cast_len(&mut self, len: C, (old, new): (usize, usize), expr: &Expr, uniform: bool, ok: &mut Option<C>) -> C {
         let number = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if old > new {

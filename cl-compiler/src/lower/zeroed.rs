@@ -1,4 +1,5 @@
-//! Local memory that must not begin undefined: the assembled program declares it, so that it can be zeroed when the kernel begins.
+//! Local memory that must be initialised. The assembled program declares it, so that it can be zeroed at the start of
+//! the kernel.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -9,13 +10,13 @@ use crate::check::{Quantity, Term};
 use crate::ir::LocalId;
 use crate::ty::{Space, Ty};
 
-/// Takes the declarations of such memory out of a kernel's body, and notes its parameters. What is written before it is read stays
-/// as it is, unless a work-item may panic and then not write it.
+/// Removes the declarations of such memory from a kernel's body, and records local-memory parameters. Memory that is
+/// written before it is read stays unchanged, unless a work-item may panic before it writes.
 pub(super) fn declare(lower: &mut Lower, body: &mut Vec<Stmt>, params: &[String]) {
     if !lower.is_kernel {
         return;
     }
-    // what is called may panic
+    // callees may panic
     let may_panic = !lower.function.callees.is_empty() || panics(body);
     for (at, local) in lower.function.locals.iter().enumerate() {
         let known = lower.facts.is_written(LocalId(at));
@@ -37,7 +38,7 @@ pub(super) fn declare(lower: &mut Lower, body: &mut Vec<Stmt>, params: &[String]
     }
 }
 
-/// Whether none of these sums of constants is negative.
+/// Whether none of these sums of constants is negative, as a constant expression.
 pub(super) fn condition(known: Option<&[Term]>) -> TokenStream {
     let Some(terms) = known else { return quote!(false) };
     let products = terms.iter().map(|term| {
@@ -61,7 +62,7 @@ pub(super) fn condition(known: Option<&[Term]>) -> TokenStream {
     quote!(true #(&& #products)*)
 }
 
-/// Takes out the declaration of a variable in local memory.
+/// Removes and returns the declaration of a variable in local memory.
 fn taken(stmts: &mut Vec<Stmt>, name: &str) -> Option<crate::c::Type> {
     let is_it = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Decl(ty, of, _) if ty.space == Space::Local && of == name);
     if let Some(at) = stmts.iter().position(is_it)

@@ -1,4 +1,4 @@
-//! A case in a process of its own, which a driver may end.
+//! Runs a case in a process of its own, which the driver may terminate.
 
 use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
@@ -8,11 +8,11 @@ use fuzz::trial::{Difference, Verdict};
 
 use super::options::Options;
 
-/// A child that takes longer is ended, and counts as one that the driver did not end.
+/// The time limit of a child. A child that exceeds it is killed, and counts as not terminated by the driver.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Whether the driver ends the process that runs a case: a difference of the kind `crash` if it does. What the case
-/// gives otherwise is not looked at.
+/// Checks whether the driver terminates the process that runs the case. If so, the difference has kind `crash`. The
+/// results of the case are ignored.
 pub(super) fn check(case: &Case, options: &Options) -> Verdict {
     let path = std::env::temp_dir().join(format!("shrink-{}.rs", std::process::id()));
     let status = std::fs::write(&path, fuzz::file::write(case, "")).and_then(|()| {
@@ -21,7 +21,7 @@ pub(super) fn check(case: &Case, options: &Options) -> Verdict {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         wait(command)
     });
-    // a file in the way of the next one is written over
+    // if the file remains, the next one overwrites it
     let _ = std::fs::remove_file(&path);
     match status {
         Err(error) => Verdict::Passed(format!("no child could be run: {error}")),
@@ -32,7 +32,7 @@ pub(super) fn check(case: &Case, options: &Options) -> Verdict {
     }
 }
 
-/// How the command ended, if it did in time.
+/// The exit status of the command, if it ended in time.
 fn wait(mut command: Command) -> std::io::Result<Option<ExitStatus>> {
     let started = Instant::now();
     let mut child = command.spawn()?;

@@ -5,30 +5,30 @@ use std::path::PathBuf;
 use cl_runtime::Device;
 use fuzz::generate::Profile;
 
-/// What can be said behind a command.
+/// The options after a command.
 #[derive(Debug, Clone)]
 pub(crate) struct Options {
     /// The first seed.
     pub(crate) seed: u64,
-    /// How many.
+    /// The number of cases.
     pub(crate) count: u64,
-    /// A part of the device's or platform's name.
+    /// A substring of the device's or platform's name.
     pub(crate) device: String,
-    /// How many processes at once.
+    /// The number of parallel processes.
     pub(crate) jobs: usize,
-    /// Where findings go.
+    /// The directory for findings.
     pub(crate) out: PathBuf,
-    /// So many cases are built together.
+    /// The number of cases that are built together.
     pub(crate) together: usize,
-    /// Each of so many seeds.
+    /// The distance between seeds.
     pub(crate) step: u64,
-    /// Stop at so many findings.
+    /// The number of findings at which the run stops.
     pub(crate) most: usize,
-    /// Stop after so long.
+    /// The time in seconds after which the run stops.
     pub(crate) seconds: u64,
-    /// Integers alone.
+    /// Whether programs use integers only.
     pub(crate) no_floats: bool,
-    /// Files.
+    /// The input files.
     pub(crate) files: Vec<PathBuf>,
 }
 
@@ -101,7 +101,7 @@ impl Options {
         })
     }
 
-    /// What its programs may have.
+    /// The features that generated programs may use.
     pub(crate) fn profile(&self, device: &Device) -> Profile {
         let mut profile = fuzz::trial::profile(device);
         profile.floats &= !self.no_floats;

@@ -1,4 +1,4 @@
-//! Runs workers, and counts.
+//! Runs worker processes and counts their results.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use super::options::Options;
 
-/// A case that takes longer hangs.
+/// The time after which a case counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// What programs are made of is kept until a process ends: so many cases for one.
+/// The number of cases per process. A process retains the data of its programs until it ends.
 const CASES: u64 = 256;
 
 #[derive(Debug, Default)]
@@ -22,7 +22,7 @@ struct Counts {
     panic: u64,
     passed: BTreeMap<String, u64>,
     differ: BTreeMap<String, u64>,
-    /// Programs of several kernels that could not be built.
+    /// Programs with several kernels that could not be built.
     apart: u64,
 }
 
@@ -35,9 +35,9 @@ struct Run<'a> {
     started: Instant,
 }
 
-/// Runs all cases; `false` if any differs.
+/// Runs all cases. Returns `false` if any case differs.
 pub(super) fn run(options: &Options) -> Result<bool, String> {
-    // this process opens no device: some let only one process have them
+    // this process opens no device, since some devices allow only one process
     println!("{} cases from seed {} on `{}`, {} at a time", options.count, options.seed, options.device, options.jobs);
     let run = Run {
         options,
@@ -58,7 +58,7 @@ pub(super) fn run(options: &Options) -> Result<bool, String> {
 }
 
 impl Run<'_> {
-    /// What a worker says that has nothing to do.
+    /// The error of a worker that has no cases, if any.
     fn check_device(&self) -> Result<(), String> {
         let worker = self.spawn((0, 0), 1, &Files::new()).and_then(Child::wait_with_output);
         let worker = worker.map_err(|error| error.to_string())?;
@@ -77,7 +77,7 @@ impl Run<'_> {
                 return;
             }
             let end = (first + cases).min(self.options.count);
-            // those before `alone` are built one by one
+            // cases before `alone` are built one by one
             let (mut at, mut alone) = (first, first);
             while at < end && !self.stop.load(Ordering::Relaxed) {
                 if at < alone {
@@ -97,10 +97,10 @@ impl Run<'_> {
         self.options.together as u64
     }
 
-    /// Runs a worker over some cases, of which it builds so many together; gives the first that is left when it ends.
-    /// Where it builds several together, a case that ends it is left too.
+    /// Runs a worker over a range of cases, building `together` of them at once. Returns the first case that remains
+    /// when the worker ends. If the worker builds several together, a case that terminates it remains too.
     fn cases(&self, first: u64, end: u64, together: u64) -> u64 {
-        // drivers leave what they have built
+        // drivers leave build artefacts
         let files = Files::new();
         let mut child = match self.spawn((first, end), together, &files) {
             Ok(child) => child,
@@ -119,7 +119,7 @@ impl Run<'_> {
                 }
             }
         });
-        // what a driver says before it ends the process
+        // the driver's last message before it terminates the process
         let said = std::thread::spawn(move || {
             let mut last = String::new();
             for line in errors.into_iter().flat_map(|out| BufReader::new(out).lines()).map_while(Result::ok) {
@@ -183,7 +183,7 @@ impl Run<'_> {
         if options.no_floats {
             command.arg("--no-floats");
         }
-        // each of its programs is built once
+        // each program is built only once
         command.env("CL_CACHE", "off");
         command.env("POCL_KERNEL_CACHE", "0").env("CUDA_CACHE_DISABLE", "1").env("MESA_SHADER_CACHE_DISABLE", "true");
         command.env("POCL_CACHE_DIR", &files.0);
@@ -191,7 +191,7 @@ impl Run<'_> {
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     }
 
-    /// The seed of a case by its number.
+    /// The seed of the case with this number.
     fn seed(&self, number: u64) -> u64 {
         self.options.seed + number * self.options.step
     }
@@ -275,7 +275,7 @@ impl Run<'_> {
     }
 }
 
-/// A folder for what is of no use later.
+/// A directory for temporary files.
 struct Files(PathBuf);
 
 impl Files {
@@ -288,7 +288,7 @@ impl Files {
 
 impl Drop for Files {
     fn drop(&mut self) {
-        // there is one only if the driver has made it
+        // it exists only if the driver created it
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

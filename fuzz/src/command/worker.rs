@@ -1,4 +1,4 @@
-//! A process that runs cases, and says what it does: a driver that ends it takes nothing else along.
+//! A process that runs cases and reports its progress. If a driver terminates it, no other process is affected.
 
 use std::io::Write;
 
@@ -7,8 +7,9 @@ use fuzz::trial::{self, Verdict};
 
 use super::options::Options;
 
-/// Prints `begin SEED` before each case is looked at, and `end SEED VERDICT` when it has run. So many as the options say are
-/// first compiled and then built for the device together, `apart PROBLEM` if that fails; each runs by itself.
+/// Prints `begin SEED` before it processes a case, and `end SEED VERDICT` after the case has run. It first compiles as
+/// many cases as the options say and builds them together for the device; if that fails, it prints `apart PROBLEM`.
+/// Each case runs separately.
 pub(super) fn run(options: &Options) -> Result<(), String> {
     let device = options.device()?;
     let queue = Queue::new(&device).map_err(|error| error.to_string())?;
@@ -41,7 +42,7 @@ pub(super) fn run(options: &Options) -> Result<(), String> {
             if options.together > 1
                 && let Verdict::Differs(difference) = &mut verdict
             {
-                // a finding is one case
+                // a finding consists of one case
                 match trial::check(&case, &queue) {
                     alone @ Verdict::Differs(_) => verdict = alone,
                     Verdict::Agrees(_) | Verdict::Passed(_) => {

@@ -1,5 +1,5 @@
-//! Cases that are built together: each is in a module of its own, as several kernels of a crate may be, and keeps its programs
-//! in a place of its own.
+//! Cases that are built together. Each is in a module of its own, like several kernels of one crate, and has its own
+//! slot for programs.
 
 use std::cell::Cell;
 
@@ -9,7 +9,7 @@ use cl_runtime::Queue;
 use super::{Built, MODULE, arguments, prepared};
 use crate::Launch;
 
-/// So many cases can be built together.
+/// The maximum number of cases that are built together.
 pub const MOST: usize = 64;
 
 type Find = fn() -> &'static KernelSlot;
@@ -18,7 +18,8 @@ thread_local! {
     static SLOTS: [Cell<Option<&'static KernelSlot>>; MOST] = const { [const { Cell::new(None) }; MOST] };
 }
 
-/// Where the kernel of this number keeps its programs, for now. The runtime asks by a function without arguments.
+/// The current program slot of the kernel with this number. The runtime requests it through a function without
+/// arguments.
 fn slot<const NUMBER: usize>() -> &'static KernelSlot {
     SLOTS.with(|slots| slots[NUMBER].get()).expect("a kernel is being launched")
 }
@@ -33,12 +34,12 @@ const FIND: [Find; MOST] = {
     eight!(0 8 16 24 32 40 48 56)
 };
 
-/// What finds the programs of the kernel of this number.
+/// The function that finds the programs of the kernel with this number.
 pub(super) fn find(number: usize) -> Find {
     FIND[number % MOST]
 }
 
-/// What `module_path!()` gives in the program of this number.
+/// The value of `module_path!()` in the program with this number.
 pub(super) fn module(number: usize) -> &'static str {
     match number {
         0 => MODULE,
@@ -47,14 +48,15 @@ pub(super) fn module(number: usize) -> &'static str {
 }
 
 impl Built {
-    /// The kernel is about to be launched.
+    /// Makes the kernel's slot current, before its launch.
     pub(super) fn is_next(&self) {
         SLOTS.with(|slots| slots[self.number % MOST].set(Some(self.slot)));
     }
 }
 
-/// Builds kernels of different numbers, for the launches beside them, in as few programs as can be. The launches then find
-/// them built. Gives what the driver says of programs that it cannot build: their kernels will be built one by one.
+/// Builds kernels with different numbers, for the given launches, in as few programs as possible. The launches then
+/// reuse these programs. Returns the driver's messages about programs that it cannot build; their kernels are built one
+/// by one later.
 pub fn build_together(cases: &[(Built, &Launch)], queue: &Queue) -> Vec<String> {
     let mut memory: Vec<_> = cases.iter().map(|(built, launch)| arguments(built.kernel, queue, launch)).collect();
     let mut launches = Vec::new();

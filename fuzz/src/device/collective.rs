@@ -1,4 +1,4 @@
-//! The runtime's functions of whole work-groups: what rustc finds behind `cl::work_group_…`.
+//! The runtime's work-group functions: the items that rustc resolves `cl::work_group_…` to.
 
 use std::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use cl_runtime::cl;
 use super::evaluate::Value;
 use super::ty::Ty;
 
-/// What a query of a function gives, for arguments of these types.
+/// The result of a query of a function, for arguments of these types.
 pub(super) fn query(name: &str, what: &str, args: &Value) -> Option<Value> {
     let Value::Tuple(types) = args else { return None };
     let Some(Value::Type(Ty::Scalar(scalar))) = types.first() else { return None };

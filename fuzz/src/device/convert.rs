@@ -1,4 +1,4 @@
-//! From evaluated constants to the runtime's own types.
+//! Converts evaluated constants to the runtime's own types.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use super::{Failure, Result};
 
 type Fields = Rc<Vec<(String, Value)>>;
 
-/// What was made, by name.
+/// A struct or variant value, with access to its fields by name.
 struct Made<'a> {
     name: &'a str,
     fields: &'a Fields,
@@ -34,7 +34,7 @@ impl<'a> Made<'a> {
         if made.name == name { Ok(made) } else { unexpected(name, value) }
     }
 
-    /// The variant's own name.
+    /// The last segment of the variant's path.
     fn variant(&self) -> &'a str {
         self.name.rsplit("::").next().unwrap_or(self.name)
     }
@@ -101,13 +101,13 @@ fn option<T>(value: &Value, convert: impl FnOnce(&Value) -> Result<T>) -> Result
     }
 }
 
-/// A scalar by the name of its variant.
+/// The scalar type with this variant name.
 fn scalar(value: &Value) -> Result<Scalar> {
     let name = Made::of(value)?.variant().to_lowercase();
     scalar_named(&name).map_or_else(|| unexpected("a scalar", value), Ok)
 }
 
-/// An item of another function, or the item itself.
+/// The item of another function, or an item value itself.
 pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
     if let Value::Item(item) = value {
         return Ok(item);
@@ -162,7 +162,7 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
         tables: list(made.field("tables")?, table)?,
         conditions: conditions(source, made.field("conditions")?)?,
         source: list(made.field("source")?, line)?,
-        // SAFETY: the parts are those that the compiler has made of the function.
+        // SAFETY: the parts are those that the compiler generated from the function.
         compiled: unsafe { Compiled::new() },
     };
     Ok(leak(item))
@@ -251,7 +251,7 @@ fn constant(value: &Value) -> Result<Constant> {
     })
 }
 
-/// An address space.
+/// Converts an address space.
 pub(super) fn space(value: &Value) -> Result<Space> {
     let made = Made::of(value)?;
     Ok(match made.variant() {
@@ -264,12 +264,12 @@ pub(super) fn space(value: &Value) -> Result<Space> {
     })
 }
 
-/// Address spaces.
+/// Converts a list of address spaces.
 pub(super) fn spaces(value: &Value) -> Result<&'static [Space]> {
     list(value, space)
 }
 
-/// The other way.
+/// The inverse of `space`.
 pub(super) fn space_value(space: Space) -> Value {
     match space {
         Space::Param(param) => {
@@ -300,7 +300,7 @@ fn table(made: &Value) -> Result<Table> {
     let made = Made::expect(made, "Table")?;
     let values = Made::of(made.field("values")?)?;
     let values = match (values.variant(), values.fields.first().map(|(_, value)| value)) {
-        // a scalar, which is written out where it is used
+        // a scalar, which is printed where it is used
         ("ONE", _) => value(&0u8),
         (_, None) => return unexpected("values", made.field("values")?),
         ("Bool", Some(all)) => Values::Bool(list(all, truth)?),
@@ -387,7 +387,7 @@ fn quantity(value: &Value) -> Result<Quantity> {
     })
 }
 
-/// A summary.
+/// Converts a summary.
 pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
     if let Value::Summary(summary) = value {
         return Ok(summary);
@@ -413,7 +413,7 @@ pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
     }))
 }
 
-/// Arguments of which each work-item has its own, with the largest value of each.
+/// The arguments that are distinct for each work-item, with the maximum value of each.
 pub(super) fn own(value: &Value) -> Result<&'static [(usize, u64)]> {
     list(value, |value| match value {
         Value::Tuple(parts) => match &parts[..] {
@@ -434,7 +434,7 @@ fn passed(value: &Value) -> Result<Passed> {
     })
 }
 
-/// What a kernel is made of. Its native version is none: the interpreter takes its place.
+/// The parts of a kernel. It has no native version, since the interpreter takes its place.
 pub(super) fn kernel(source: &Source, value: &Value) -> Result<KernelParts> {
     let made = Made::expect(value, "KernelParts")?;
     let checked = option(made.field("checked")?, |value| {

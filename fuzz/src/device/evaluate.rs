@@ -1,4 +1,5 @@
-//! An evaluator of the constants that expansions are made of: as much of Rust as the compiler writes there.
+//! An evaluator for the constants in macro expansions. It implements the subset of Rust that the compiler generates
+//! there.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,10 +13,10 @@ use super::source::{Compiled, Source};
 use super::ty::{Param, Ty, scalar_named, vector_named};
 use super::{Failure, Result};
 
-/// What a constant expression gives.
+/// The value of a constant expression.
 #[derive(Debug, Clone)]
 pub(super) enum Value {
-    /// An integer of a type that is known, or none.
+    /// An integer, with its type if it is known.
     Int(i128, Option<Scalar>),
     /// A float.
     Float(f64, Option<Scalar>),
@@ -29,17 +30,17 @@ pub(super) enum Value {
     List(Rc<Vec<Value>>),
     /// A tuple.
     Tuple(Vec<Value>),
-    /// A struct, or an enum's variant, by the last names of its path.
+    /// A struct or an enum variant, with the last segments of its path.
     Made(String, Rc<Vec<(String, Value)>>),
-    /// An item, made.
+    /// A constructed item.
     Item(&'static Item),
-    /// A summary, made.
+    /// A constructed summary.
     Summary(&'static Summary),
     /// A description of a type.
     TypeItem(&'static TypeItem),
 }
 
-/// Where an expression stands: what its names mean.
+/// The meaning of names at an expression.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Scope {
     types: HashMap<String, Ty>,
@@ -48,13 +49,13 @@ pub(super) struct Scope {
     variables: Vec<(String, Value)>,
 }
 
-/// What has been evaluated.
+/// Cached results.
 #[derive(Debug, Default)]
 pub(super) struct Evaluator {
     items: RefCell<HashMap<String, Value>>,
 }
 
-/// An evaluator at work on a program.
+/// An evaluator for a program.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct At<'a> {
     pub(super) source: &'a Source,
@@ -62,7 +63,7 @@ pub(super) struct At<'a> {
 }
 
 impl Source {
-    /// A type as it is written outside of functions.
+    /// A type as written outside of functions.
     pub(super) fn written(&self, ty: &syn::Type) -> Result<Ty> {
         let known = Evaluator::default();
         At { source: self, known: &known }.ty(ty, &Scope::default())
@@ -118,7 +119,7 @@ impl<'a> At<'a> {
         Ok((compiled, scope))
     }
 
-    /// `function::item(types)` and its kin.
+    /// `function::item(types)` and the other queries.
     fn query(&self, function: &str, given: &[Param], query: &str, args: &Value) -> Result<Value> {
         let Some(compiled) = self.source.functions.get(function) else {
             return Err(Failure::unsupported(format!("the function `{function}`")));
@@ -139,7 +140,7 @@ impl<'a> At<'a> {
         if let Some(calls) = compiled.constants.get("CALLS") {
             self.expr(calls, &scope)?;
         }
-        // a kernel's has none
+        // a kernel has none
         if body.to_token_stream().to_string().contains("panic") {
             return self.expr(body, &scope);
         }
@@ -159,7 +160,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// A type.
+    /// Resolves a type.
     pub(super) fn ty(&self, ty: &syn::Type, scope: &Scope) -> Result<Ty> {
         match ty {
             syn::Type::Paren(inner) => self.ty(&inner.elem, scope),
@@ -234,7 +235,7 @@ impl<'a> At<'a> {
                 {
                     Param::Const(self.number(&path.path, scope)?)
                 }
-                // inferred
+                // an inferred argument
                 syn::GenericArgument::Type(syn::Type::Infer(_)) | syn::GenericArgument::Lifetime(_) => continue,
                 syn::GenericArgument::Type(ty) => Param::Type(self.ty(ty, scope)?),
                 syn::GenericArgument::Const(expr) => match self.expr(expr, scope)? {
@@ -250,7 +251,7 @@ impl<'a> At<'a> {
 
     fn is_number(&self, name: &syn::Ident, scope: &Scope) -> bool {
         let name = name.to_string();
-        // a name is a type's first
+        // if a name may be a type or a constant, it is taken as a type first
         !scope.types.contains_key(&name)
             && (scope.numbers.contains_key(&name) || self.source.constants.contains_key(&name))
     }
@@ -262,7 +263,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// The type that an expression has, of those whose type is asked for.
+    /// The type of an expression, for the expressions whose type is needed.
     pub(super) fn type_of(&self, expr: &syn::Expr, scope: &Scope) -> Result<Ty> {
         match expr {
             syn::Expr::Reference(inner) => self.type_of(&inner.expr, scope),
@@ -298,7 +299,7 @@ impl<'a> At<'a> {
         }
     }
 
-    /// An expression's value.
+    /// The value of an expression.
     pub(super) fn expr(&self, expr: &syn::Expr, scope: &Scope) -> Result<Value> {
         match expr {
             syn::Expr::Reference(inner) => self.expr(&inner.expr, scope),
@@ -318,7 +319,7 @@ impl<'a> At<'a> {
             syn::Expr::Struct(made) => {
                 let fields = made.fields.iter().map(|field| {
                     let syn::Member::Named(name) = &field.member else { return unsupported(&field.member) };
-                    // what is only the native version's
+                    // used by the native version only
                     let value = match name.to_string().as_str() {
                         "native" | "slot" => Value::Bool(false),
                         _ => self.expr(&field.expr, scope)?,
@@ -383,7 +384,7 @@ impl<'a> At<'a> {
                 }
                 unsupported(&matched.expr)
             }
-            // for rustc to check
+            // only rustc checks it
             syn::Expr::Closure(_) => Ok(Value::Tuple(Vec::new())),
             syn::Expr::Macro(call) => self.invoke(&call.mac, scope),
             expr => unsupported(expr),
@@ -469,7 +470,7 @@ impl<'a> At<'a> {
     fn associated(&self, own: &syn::Type, path: &syn::Path, scope: &Scope) -> Result<Value> {
         let last = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match last.as_str() {
-            // what is compared with it rustc alone can say
+            // only rustc can evaluate the comparison with it
             "UNSET" | "SAMPLES" => Ok(Value::Tuple(Vec::new())),
             "TYPE" => Ok(Value::TypeItem(self.ty(own, scope)?.item(self.source)?)),
             _ => unsupported(path),
@@ -509,7 +510,7 @@ impl<'a> At<'a> {
         {
             return self.member(function, params, last);
         }
-        // of the runtime's own enums, one may have the name of the program's
+        // the program may have an enum with the name of a runtime enum
         let is_ours = segments.first().is_none_or(|first| first != "__cl");
         if let Some(repr) = self.source.enums.get(owner).filter(|_| is_ours) {
             return match repr.variant(last) {
@@ -605,7 +606,7 @@ impl<'a> At<'a> {
         let segments: Vec<String> = path.segments.iter().map(|one| one.ident.to_string()).collect();
         let (Some(last), owner) = (segments.last(), segments.iter().rev().nth(1)) else { return unsupported(call) };
         let owner_arguments = path.segments.iter().rev().nth(1).map(|owner| &owner.arguments);
-        // of the runtime: its own functions, and the queries of a method and of a function that is a parameter
+        // the runtime's own functions, and the queries of a method and of a function parameter
         if segments.first().is_some_and(|first| first == "__cl" || first == "cl_runtime") {
             let by = owner.map(String::as_str);
             let query = matches!(last.as_str(), "item" | "summary" | "result");
@@ -671,7 +672,7 @@ impl<'a> At<'a> {
     }
 }
 
-/// What panics refuses.
+/// Runs a check, in which a panic means refusal.
 fn refused(check: impl FnOnce() + std::panic::UnwindSafe) -> Result<Value> {
     match super::quietly(check) {
         Ok(()) => Ok(Value::Tuple(Vec::new())),

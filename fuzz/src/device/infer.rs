@@ -1,4 +1,4 @@
-//! What rustc infers of a generic function from the types of a call's arguments.
+//! Infers the generic parameters of a function from a call's argument types, as rustc does.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::ty::{Param, Ty};
 use super::{Failure, Result};
 
 impl At<'_> {
-    /// The parameters that rustc would infer from the types of a call's arguments.
+    /// The generic parameters that rustc would infer from a call's argument types.
     pub(super) fn infer(
         &self,
         compiled: &Compiled,
@@ -99,7 +99,7 @@ impl At<'_> {
     }
 }
 
-/// `__A0: Elements<Element = T>`: the `T`.
+/// The `T` in a bound `__A0: Elements<Element = T>`.
 fn element_bound(bounds: &syn::WhereClause, of: &syn::Type) -> Option<syn::Type> {
     let of = last_segment(of);
     bounds.predicates.iter().find_map(|one| {

@@ -1,30 +1,30 @@
-//! Arguments on a device, by the size of what they are made of.
+//! Device arguments, by the size of their elements.
 
 use cl_runtime::__private::{Derived, LaunchBuilder, Scalar, TypeItem, TypeKind, Value as Passed, bytemuck};
 use cl_runtime::{Buffer, Element, Local, ParamKind, Queue, Type};
 
 use crate::Arg;
 
-/// As many bytes. What they are is between the kernel and who reads them.
+/// A value of `N` bytes. Only the kernel and the reader of the buffer interpret them.
 #[derive(Debug, Clone, Copy)]
 #[repr(transparent)]
 struct Bytes<const N: usize>([u8; N]);
 
-// SAFETY: bytes.
+// SAFETY: it consists of bytes.
 unsafe impl<const N: usize> bytemuck::Zeroable for Bytes<N> {}
-// SAFETY: bytes.
+// SAFETY: it consists of bytes.
 unsafe impl<const N: usize> bytemuck::Pod for Bytes<N> {}
 
 const BYTE: &TypeItem = &TypeItem { size: 1, align: 1, kind: TypeKind::Scalar(Scalar::U8), derived: Derived::NONE };
 
-// SAFETY: that many bytes; nothing looks at more than the size of what is in a buffer.
+// SAFETY: it has that many bytes, and only the size of a buffer's content is ever used.
 unsafe impl<const N: usize> Type for Bytes<N> {
     const TYPE: &'static TypeItem =
         &TypeItem { size: N, align: 1, kind: TypeKind::Array(BYTE, N), derived: Derived::NONE };
     const UNSET: Self = Self([0; N]);
 }
 
-// SAFETY: the bytes are those of a value of the kernel's type.
+// SAFETY: the bytes represent a value of the kernel's type.
 unsafe impl<const N: usize> Passed for Bytes<N> {
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
         put(&self.0)
@@ -44,7 +44,7 @@ unsafe impl<const N: usize> Element for Bytes<N> {}
 pub(super) trait Memory {
     fn pass<'a>(&'a mut self, builder: &mut LaunchBuilder<'a>);
 
-    /// What is in it; nothing if it is no buffer.
+    /// The content; empty if it is not a buffer.
     fn bytes(&self, queue: &Queue) -> cl_runtime::Result<Vec<u8>>;
 }
 
@@ -85,7 +85,7 @@ impl<const N: usize> Memory for Shared<N> {
     }
 }
 
-/// An argument on a queue's device; `None` for one that there is no way to pass.
+/// An argument on the queue's device; `None` if the argument cannot be passed.
 pub(super) fn memory(queue: &Queue, arg: &Arg, kind: ParamKind) -> cl_runtime::Result<Option<Box<dyn Memory>>> {
     let mut bytes = Vec::new();
     let (size, len) = match (arg, kind) {

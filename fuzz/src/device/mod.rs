@@ -1,5 +1,5 @@
-//! Runs a kernel on a device without rustc: the program is expanded as the macros do it, the constants in the expansion
-//! are evaluated here, and the runtime's own assembly, launch and panics do the rest.
+//! Runs a kernel on a device without rustc. The program is expanded as by the macros, the constants in the expansion
+//! are evaluated here, and the runtime itself assembles the program, launches it and decodes panics.
 
 mod batch;
 mod collective;
@@ -24,24 +24,24 @@ pub use batch::{MOST, build_together};
 use evaluate::{At, Evaluator};
 use source::Source;
 
-/// What `module_path!()` gives in the programs that are run.
+/// The value of `module_path!()` in the programs.
 pub const MODULE: &str = "fuzz";
-/// What `file!()` gives.
+/// The value of `file!()`.
 pub const FILE: &str = "random.rs";
 
-/// Why a program has no kernel that could be run.
+/// The reason why a program has no runnable kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
-    /// The compiler, or rustc on what the compiler has written, refuses it.
+    /// The compiler rejects it, or rustc would reject the compiler's output.
     Refused {
         /// `CL0017`, or `rustc`.
         code: String,
-        /// What it says.
+        /// The message.
         message: String,
     },
-    /// What this crate does not know how to evaluate.
+    /// This crate cannot evaluate a construct in it.
     Unsupported(String),
-    /// What the compiler has written cannot be right.
+    /// The compiler's output is certainly wrong.
     Broken(String),
 }
 
@@ -62,25 +62,25 @@ type Result<T> = std::result::Result<T, Failure>;
 pub struct Built {
     kernel: &'static Kernel,
     slot: &'static KernelSlot,
-    /// Of kernels that are built together no two have the same.
+    /// Distinct for each kernel that is built together with others.
     number: usize,
 }
 
-/// What a launch on a device came to.
+/// The result of a launch on a device.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Ran {
-    /// The buffers afterwards, and what panicked.
+    /// It completed, with these buffers and this panic, if any.
     Done {
-        /// The bytes of each argument; nothing where it is no buffer.
+        /// The bytes of each argument; empty if it is not a buffer.
         buffers: Vec<Vec<u8>>,
-        /// The message, line, column and work-item of the panic that is reported.
+        /// The message, line, column and work-item of the reported panic.
         panic: Option<crate::Panic>,
     },
-    /// The device cannot run it: no `f64`, or too little local memory.
+    /// The device cannot run it: it has no `f64`, or too little local memory.
     Lacking(String),
-    /// Two work-items could touch one element, says the runtime.
+    /// The runtime reports that two work-items could access the same element.
     Race(String),
-    /// The device's compiler or driver fails.
+    /// The device's compiler or driver failed.
     Failed(String),
 }
 
@@ -92,7 +92,7 @@ fn no_native(_: &Groups<'_>, _: &NativeArgs<'_>) {
     unreachable!("the interpreter runs it")
 }
 
-/// Runs what may panic as rustc would evaluate it; gives what it says.
+/// Runs a check that may panic, as rustc would evaluate it. Returns the panic message as the error.
 pub(crate) fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> std::result::Result<T, String> {
     static HOOK: std::sync::Once = std::sync::Once::new();
     HOOK.call_once(|| {
@@ -112,16 +112,17 @@ pub(crate) fn quietly<T>(check: impl FnOnce() -> T + std::panic::UnwindSafe) -> 
     })
 }
 
-/// Compiles a program, whose first kernel it is about.
+/// Compiles the first kernel of a program.
 ///
 /// # Errors
 ///
-/// If the program does not compile, or has what this crate does not know.
+/// If the program does not compile, or contains something that this crate does not support.
 pub fn build(text: &str) -> Result<Built> {
     build_numbered(text, 0)
 }
 
-/// The same for a program that will be built together with others: each has another number below [`MOST`].
+/// Compiles the first kernel of a program that will be built together with others. Each has a different number below
+/// [`MOST`].
 ///
 /// # Errors
 ///
@@ -145,34 +146,34 @@ fn build_loudly(text: &str, number: usize) -> Result<Built> {
     let value = at.member(kernel, &[], "KERNEL")?;
     let parts = convert::kernel(&source, &value)?;
     for check in &source.checks {
-        // what a query of a type that nothing decides would be is rustc's error, not ours
+        // rustc reports an error for a query whose type is undetermined
         at.expr(check, &evaluate::Scope::default())?;
     }
-    // SAFETY: the parts are evaluated from what the compiler has made of this kernel. The native version is none.
+    // SAFETY: the parts are evaluated from the compiler's output for this kernel. There is no native version.
     let kernel = ty::leak(unsafe { Kernel::new(parts) });
     let slot = ty::leak(KernelSlot::new());
     Ok(Built { kernel, slot, number })
 }
 
 impl Built {
-    /// The OpenCL C, as for launches that meet the kernel's conditions, and as for others.
+    /// The OpenCL C for launches that satisfy the kernel's conditions, and for others.
     pub fn opencl(&self) -> [String; 2] {
         [self.kernel.source(), self.kernel.checked_source()]
     }
 
-    /// The kernel.
+    /// The compiled kernel.
     pub fn kernel(&self) -> &'static Kernel {
         self.kernel
     }
 
-    /// Launches it and waits.
+    /// Launches it and waits for completion.
     pub fn run(&self, queue: &Queue, launch: &Launch) -> Ran {
         self.is_next();
         run(self.kernel, queue, launch)
     }
 }
 
-/// Launches a kernel, be it one that rustc has compiled, and waits.
+/// Launches a kernel, which rustc may have compiled, and waits for completion.
 pub fn run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> Ran {
     match try_run(kernel, queue, launch) {
         Ok(ran) => ran,
@@ -207,7 +208,7 @@ fn try_run(kernel: &'static Kernel, queue: &Queue, launch: &Launch) -> std::resu
 
 type Memory = Vec<Box<dyn memory::Memory>>;
 
-/// The arguments on the device, or why there are none.
+/// The arguments on the device, or the reason why they cannot be created.
 fn arguments(
     kernel: &Kernel,
     queue: &Queue,
@@ -228,7 +229,8 @@ fn arguments(
 
 /// The launch with its arguments.
 fn prepared<'m>(kernel: &'static Kernel, launch: &Launch, memory: &'m mut Memory) -> cl_runtime::Launch<'m> {
-    // SAFETY: the arguments that follow are the kernel's, as the program says: a wrong one is a mistake in the launch.
+    // SAFETY: the arguments that follow are the kernel's, according to the program. A wrong one is an error in the
+    // launch.
     let mut builder = unsafe { cl_runtime::__private::launch(kernel) };
     for memory in memory {
         memory.pass(&mut builder);

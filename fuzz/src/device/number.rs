@@ -1,4 +1,4 @@
-//! The numbers in constants.
+//! Numbers in constants.
 
 use cl_runtime::__private::{Scalar, TypeItem};
 use quote::ToTokens;
@@ -7,7 +7,7 @@ use super::evaluate::Value;
 use super::ty::{scalar_named, width};
 use super::{Failure, Result};
 
-/// A value of a type that is written.
+/// The value, with the type that is written.
 pub(super) fn typed(value: Value, ty: &syn::Type) -> Value {
     match (value, ty) {
         (value, syn::Type::Reference(inner)) => typed(value, &inner.elem),
@@ -49,7 +49,7 @@ pub(super) fn literal(lit: &syn::Lit) -> Result<Value> {
     }
 }
 
-/// A literal; as `f32` it is rounded once.
+/// A float literal. For `f32`, it is rounded only once.
 fn float(digits: &str, scalar: Option<Scalar>) -> Result<Value> {
     let unsupported = || Failure::unsupported(digits.to_owned());
     Ok(match scalar {
@@ -58,7 +58,7 @@ fn float(digits: &str, scalar: Option<Scalar>) -> Result<Value> {
     })
 }
 
-/// The value, wrapped to a type.
+/// The value, wrapped to the type.
 fn wrapped(value: i128, scalar: Scalar) -> i128 {
     match scalar {
         Scalar::Bool => value & 1,
@@ -146,7 +146,7 @@ pub(super) fn binary(op: &syn::BinOp, left: Value, right: Value) -> Result<Value
     }
 }
 
-/// `a.wrapping_add(b)` and its kin.
+/// `a.wrapping_add(b)` and the other wrapping operations.
 pub(super) fn wrapping(name: &str, a: i128, b: i128, scalar: Scalar) -> Result<Value> {
     let shift = b as u32 % (width(scalar) as u32 * 8);
     let value = match name {
@@ -162,7 +162,7 @@ pub(super) fn wrapping(name: &str, a: i128, b: i128, scalar: Scalar) -> Result<V
     Ok(Value::Int(wrapped(value, scalar), Some(scalar)))
 }
 
-/// `i32::MAX` and its kin.
+/// `i32::MAX` and the other constants of scalar types.
 pub(super) fn associated(scalar: Scalar, name: &str) -> Result<Value> {
     let bits = width(scalar) as u32 * 8;
     let is_signed = matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::I64 | Scalar::Isize);

@@ -1,4 +1,4 @@
-//! The runtime's operators: what rustc finds behind `Operation::<NAME>` and its kin, for numbers.
+//! The runtime's operators on numbers: the items that rustc resolves `Operation::<NAME>` and the other holders to.
 
 use std::marker::PhantomData;
 
@@ -8,11 +8,11 @@ use super::Result;
 use super::evaluate::{At, Scope, Value, unsupported};
 use super::ty::{Param, Ty};
 
-/// What holds the compiled forms of operators.
+/// The types that hold the compiled forms of operators.
 pub(super) const HOLDERS: [&str; 6] = ["Operation", "Prefix", "Assignment", "PlaceFirst", "Fault", "Convert"];
 
 impl At<'_> {
-    /// `__private::Operation::<NAME>::item(types)` and its kin.
+    /// `__private::Operation::<NAME>::item(types)` and the other queries.
     pub(super) fn operator(
         &self,
         holder: &str,
@@ -28,7 +28,7 @@ impl At<'_> {
     }
 }
 
-/// The number that stands for an operator's name: its bytes.
+/// The key of an operator's name: its bytes as a number.
 const fn key(name: &str) -> u128 {
     let (bytes, mut key, mut at) = (name.as_bytes(), 0, 0);
     while at < bytes.len() {
@@ -38,11 +38,11 @@ const fn key(name: &str) -> u128 {
     key
 }
 
-/// What a query of an operator gives, for operands of these types; `params` are those of its holder.
+/// The result of an operator query, for operands of these types. `params` are the parameters of the holder.
 fn query(holder: &str, params: &[Param], what: &str, args: &Value) -> Option<Value> {
     let Value::Tuple(types) = args else { return None };
     let Some(Value::Type(Ty::Scalar(scalar))) = types.first() else { return None };
-    // numbers have operators with numbers of their own type alone
+    // a number has operators only with numbers of its own type
     let other = types.get(1).cloned();
     match (holder, what) {
         ("Operation", "left") => return other,
@@ -75,7 +75,7 @@ fn query(holder: &str, params: &[Param], what: &str, args: &Value) -> Option<Val
     }
 }
 
-/// `holder::<name>::what(types)`, where it is one of what such holders answer.
+/// `holder::<name>::what(types)`, if it is one of the queries that such holders answer.
 macro_rules! answer {
     ($what:ident, $holder:ty, $types:expr) => {
         match $what {
@@ -86,7 +86,7 @@ macro_rules! answer {
     };
 }
 
-/// The arms of all numbers.
+/// The match arms for all number types.
 macro_rules! by_scalar {
     ($scalar:expr, $one:ident) => {
         match $scalar {

@@ -1,10 +1,10 @@
-//! The patterns in constants.
+//! Patterns in constants.
 
 use super::Result;
 use super::evaluate::{Value, made_name, unsupported};
 use super::number::literal;
 
-/// Whether a pattern of types fits.
+/// Whether a pattern of types matches.
 pub(super) fn matches(pat: &syn::Pat, value: &Value) -> Result<bool> {
     match (pat, value) {
         (syn::Pat::Wild(_), _) => Ok(true),

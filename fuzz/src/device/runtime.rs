@@ -1,4 +1,4 @@
-//! The runtime's constant functions, and what is made by naming a struct or a variant.
+//! The runtime's constant functions, and the construction of structs and variants.
 
 use std::rc::Rc;
 
@@ -9,11 +9,11 @@ use super::ty::{Param, Ty};
 use super::{Failure, Result};
 
 impl At<'_> {
-    /// The functions of `cl_runtime::__private`, and what is made by naming it.
+    /// The functions of `cl_runtime::__private`, and constructor calls.
     pub(super) fn runtime(&self, name: &str, path: &syn::Path, call: &syn::ExprCall, scope: &Scope) -> Result<Value> {
-        // what takes a value for its type
+        // functions that take a value only for its type
         match (name, call.args.first()) {
-            // in random kernels functions keep nothing
+            // functions in random programs have no captures
             ("keeps", _) => return Ok(Value::Bool(false)),
             ("kept_of", _) => return Ok(Value::Type(Ty::Tuple(Vec::new()))),
             ("typed", Some(arg)) => return Ok(Value::Type(self.type_of(arg, scope)?)),
@@ -29,7 +29,7 @@ impl At<'_> {
             }
             ("bits" | "bits_or_variant" | "operand", Some(arg)) => {
                 let ty = self.type_of(arg, scope)?;
-                // what stands for it is elsewhere
+                // the variant is represented elsewhere
                 let (ty, bits) = match name != "bits" && self.has_variants(&ty) {
                     true => (Ty::Scalar(Scalar::U32).item(self.source)?, 0),
                     false => {
@@ -144,13 +144,13 @@ impl At<'_> {
             // `Compiled::new()`, `Kernel::new(parts)`
             ("new", []) => Ok(Value::Bool(true)),
             ("new", [parts]) => Ok(parts.clone()),
-            // a struct or a variant with values
+            // a struct or a variant with fields
             _ if name.starts_with(char::is_uppercase) => Ok(made(&made_name(path), args)),
             _ => unsupported(call),
         }
     }
 
-    /// The tag of the variant whose name has this number.
+    /// The tag of the variant whose name has this key.
     pub(super) fn tag(&self, ty: &Ty, key: u128) -> Option<usize> {
         let Ty::Named(name) = ty else { return None };
         self.source.enums.get(name)?.tag(key)
@@ -197,7 +197,7 @@ impl At<'_> {
     }
 }
 
-/// Whether `==` is there: as the runtime has it for a type that rustc knows.
+/// Whether the type supports `==`, by the runtime's rule for a type that rustc knows.
 fn is_equatable(of: &TypeItem) -> bool {
     match of.kind {
         TypeKind::Scalar(scalar) => !matches!(scalar, Scalar::F16),
@@ -208,7 +208,7 @@ fn is_equatable(of: &TypeItem) -> bool {
     }
 }
 
-/// The same of a field.
+/// Whether a field's type supports `==`.
 fn is_equatable_within(of: &TypeItem) -> bool {
     match of.kind {
         TypeKind::Tuple(fields, _) => fields.iter().all(|field| is_equatable_within(field)),
@@ -218,7 +218,7 @@ fn is_equatable_within(of: &TypeItem) -> bool {
     }
 }
 
-/// What is computed of constants, and what is found out of them.
+/// Functions that compute on constants, and queries about constants.
 fn of_constants(name: &str, args: &[Value]) -> Option<Value> {
     use cl_runtime::__private as runtime;
     let number = |value: i128| Some(Value::Int(value, None));

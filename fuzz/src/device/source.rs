@@ -1,4 +1,4 @@
-//! A program's text, expanded as rustc would have the macros do it, and sorted by what the constants in it refer to.
+//! A program's text, expanded as by the macros in rustc, and sorted by the names that constants in it refer to.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,16 @@ use quote::ToTokens;
 use super::ty::{Ty, scalar_named};
 use super::{Failure, Result};
 
-/// A program, expanded.
+/// An expanded program.
 #[derive(Debug, Default)]
 pub(super) struct Source {
-    /// Tells it from those that it is built together with.
+    /// Distinct for each program that is built together with others.
     pub number: usize,
-    /// What `module_path!()` gives.
+    /// The value of `module_path!()`.
     pub module: &'static str,
     /// The types that hold compiled functions, by name.
     pub functions: HashMap<String, Compiled>,
-    /// The function that holds a method, by the number of its name and its type.
+    /// The function that holds a method, by the key of the method's name and the receiver type.
     pub methods: HashMap<(u128, String), String>,
     /// The structs.
     pub(super) structs: HashMap<String, Structure>,
@@ -26,7 +26,7 @@ pub(super) struct Source {
     pub(super) enums: HashMap<String, Enumeration>,
     /// The constants.
     pub constants: HashMap<String, (syn::Type, syn::Expr)>,
-    /// What rustc would evaluate to see whether the calls are right.
+    /// The checks of calls that rustc would evaluate.
     pub checks: Vec<syn::Expr>,
     /// The kernels, in order.
     pub kernels: Vec<String>,
@@ -35,7 +35,7 @@ pub(super) struct Source {
 /// The inherent `impl` blocks of a type that holds a compiled function.
 #[derive(Debug, Default)]
 pub(super) struct Compiled {
-    /// Its parameters.
+    /// Its generic parameters.
     pub generics: syn::Generics,
     /// Its constants.
     pub constants: HashMap<String, syn::Expr>,
@@ -57,7 +57,7 @@ pub(super) struct Structure {
 pub(super) struct Enumeration {
     /// The line of its name.
     pub line: u32,
-    /// What it is stored as, if no variant has fields.
+    /// Its representation, if no variant has fields.
     pub scalar: Option<Scalar>,
     /// Its variants.
     pub variants: Vec<Variant>,
@@ -79,10 +79,10 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// What does not compile.
+    /// If something does not compile.
     pub(super) fn new(file: &syn::File, number: usize) -> Result<Self> {
         let mut source = Self { number, module: super::batch::module(number), ..Self::default() };
-        // types first: other items speak of them
+        // types first, since other items refer to them
         for item in &file.items {
             match item {
                 syn::Item::Struct(item) => source.structure(item)?,
@@ -178,7 +178,7 @@ impl Source {
             match item {
                 syn::Item::Impl(block) => self.implementation(block)?,
                 syn::Item::Const(constant) => self.constant(*constant.expr)?,
-                // the user's function, the types that hold compiled ones, the registration of a kernel
+                // the user's function, the types that hold compiled functions, the registration of a kernel
                 _ => {}
             }
         }
@@ -187,7 +187,7 @@ impl Source {
 
     /// `const _: () = …;`
     fn constant(&mut self, expr: syn::Expr) -> Result<()> {
-        // what rustc alone can say: whether a grid is the runtime's own
+        // only rustc can check whether a grid is the runtime's own
         if let syn::Expr::Closure(_) = expr {
             return Ok(());
         }
@@ -216,7 +216,7 @@ impl Source {
             self.methods.insert((key, name), compiled.unwrap_or_default());
             return Ok(());
         }
-        // the methods by which native code calls
+        // the methods through which native code calls the device functions
         if self.structs.contains_key(&name) || self.enums.contains_key(&name) {
             return Ok(());
         }
@@ -224,7 +224,7 @@ impl Source {
         compiled.generics = block.generics;
         for item in block.items {
             match item {
-                // whether names mean device functions rustc says: a random program has no others
+                // rustc checks whether names refer to device functions; a random program has no other functions
                 syn::ImplItem::Const(constant) if constant.ident == "CALLEES" => {
                     compiled.constants.insert("CALLEES".to_owned(), syn::parse_quote!(()));
                 }
@@ -248,18 +248,18 @@ impl Source {
 }
 
 impl Enumeration {
-    /// The variant of this name.
+    /// The variant with this name.
     pub(super) fn variant(&self, name: &str) -> Option<(usize, &Variant)> {
         self.variants.iter().enumerate().find(|(_, variant)| variant.name == name)
     }
 
-    /// The variant whose name has this number, if it is an enum with fields.
+    /// The tag of the variant whose name has this key, if it is an enum with fields.
     pub(super) fn tag(&self, key: u128) -> Option<usize> {
         let is = |variant: &Variant| cl_compiler::element::key(&syn::Member::Named(variant.name.clone())) == key;
         self.scalar.is_none().then(|| self.variants.iter().position(is))?
     }
 
-    /// The fields of all variants, as those of the struct that the enum is in C.
+    /// The fields of all variants, as fields of the enum's C struct.
     pub(super) fn fields(&self) -> impl Iterator<Item = (syn::Member, &Ty)> {
         self.variants.iter().flat_map(|variant| {
             variant.fields.iter().map(|(member, ty)| (cl_compiler::names::of_variant(&variant.name, member), ty))
@@ -278,7 +278,7 @@ pub(super) fn last_segment(ty: &syn::Type) -> String {
     }
 }
 
-/// An integer literal, perhaps with a sign.
+/// An integer literal, possibly with a sign.
 pub(super) fn integer(expr: &syn::Expr) -> Option<i128> {
     match expr {
         syn::Expr::Lit(lit) => match &lit.lit {
@@ -302,7 +302,7 @@ fn refuse(found: &[cl_compiler::diag::Diagnostic]) -> Result<()> {
     }
 }
 
-/// The tokens of an expression. rustc spaces them otherwise: messages with them are not compared.
+/// The tokens of an expression as text. rustc's spacing differs, so messages that contain them are not compared.
 pub(super) fn stringified(tokens: &proc_macro2::TokenStream) -> String {
     tokens.to_string()
 }

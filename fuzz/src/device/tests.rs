@@ -1,4 +1,4 @@
-//! Programs with all that expansions have constants of, on every OpenCL device.
+//! Programs that cover all kinds of constants in expansions, on every OpenCL device.
 
 use cl_runtime::{Device, Queue};
 
@@ -99,7 +99,7 @@ fn what_does_not_compile_has_its_code() {
     assert_eq!(refused(waits), "rustc");
 }
 
-/// Both have a function, a constant and a kernel of these names.
+/// Programs that use the same names for a function, a constant and a kernel.
 const TOGETHER: [&str; 2] = [
     "
 const T: [u32; 3] = [1, 2, 3];
@@ -128,7 +128,7 @@ fn kernels_that_are_built_together() {
             args: vec![numbers(&[first, 0])],
             ..Launch::default()
         };
-        // of a launch that does not fit, the checked form
+        // for the launch that does not satisfy the conditions, the checked form
         let launches = [launch(0, 2), launch(0, 3)];
         assert_eq!(build_together(&[(built[0], &launches[0]), (built[1], &launches[1])], &queue), [""; 0], "{device}");
         let ran = |number: usize, launch: &Launch| match built[number].run(&queue, launch) {

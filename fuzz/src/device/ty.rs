@@ -1,4 +1,4 @@
-//! Types, as the constants in an expansion speak of them.
+//! Types, as used by the constants in an expansion.
 
 use cl_runtime::__private::{Derived, FieldItem, Scalar, StructItem, TypeItem, TypeKind, VariantItem};
 
@@ -10,7 +10,7 @@ use super::{Failure, Result};
 pub(super) enum Ty {
     /// A number or `bool`.
     Scalar(Scalar),
-    /// `f32x4`, or a mask by its integer.
+    /// `f32x4`, or a mask, given by its integer type.
     Vector(Scalar, usize),
     /// `[T; N]`
     Array(Box<Ty>, usize),
@@ -24,11 +24,11 @@ pub(super) enum Ty {
     Result(Box<Ty>, Box<Ty>),
     /// `Ordering`
     Ordering,
-    /// What an array is handed on in.
+    /// The wrapper struct in which an array is passed.
     Whole(Box<Ty>),
     /// A struct or enum of the program.
     Named(String),
-    /// What holds a compiled function, with its parameters.
+    /// The holder of a compiled function, with its parameters.
     Function(String, Vec<Param>),
 }
 
@@ -41,17 +41,17 @@ pub(super) enum Param {
     Const(i128),
 }
 
-/// For what lives as long as the process: the runtime takes items as constants.
+/// Leaks a value, since the runtime takes items as constants, which live as long as the process.
 pub(super) fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// A list likewise.
+/// Leaks a list.
 pub(super) fn leak_all<T>(values: Vec<T>) -> &'static [T] {
     Vec::leak(values)
 }
 
-/// The scalar of this name in Rust.
+/// The scalar type with this Rust name.
 pub(super) fn scalar_named(name: &str) -> Option<Scalar> {
     Some(match name {
         "bool" => Scalar::Bool,
@@ -96,7 +96,7 @@ pub(super) fn vector_named(name: &str) -> Option<(Scalar, usize)> {
 }
 
 impl Ty {
-    /// Its description. Sizes are those of Rust for what can be in memory, and of no meaning for the rest.
+    /// Its description. The sizes are Rust's for types that can be in memory, and meaningless for others.
     pub(super) fn item(&self, source: &Source) -> Result<&'static TypeItem> {
         let (size, align, kind) = match self {
             Ty::Scalar(scalar) => (width(*scalar), width(*scalar), TypeKind::Scalar(*scalar)),
@@ -113,7 +113,7 @@ impl Ty {
                 let fields = fields.iter().map(|field| field.item(source)).collect::<Result<Vec<_>>>()?;
                 let align = fields.iter().map(|field| field.align).max().unwrap_or(1);
                 let size: usize = fields.iter().map(|field| field.size).sum();
-                // nobody looks at its bytes
+                // nothing reads its bytes
                 (size.next_multiple_of(align), align, TypeKind::Tuple(leak_all(fields), &[]))
             }
             Ty::Option(some) => {
@@ -173,7 +173,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
     Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)), derived: Derived::NONE }))
 }
 
-/// An enum with fields: a tag and the fields of all variants. Nobody looks at its bytes.
+/// An enum with fields: a tag and the fields of all variants. Nothing reads its bytes.
 fn variants(name: &str, of: &Enumeration, source: &Source) -> Result<&'static TypeItem> {
     let tag = FieldItem { name: "tag", ty: Ty::Scalar(Scalar::U32).item(source)?, offset: 0 };
     let field = |(member, ty): (syn::Member, &Ty)| {

@@ -1,11 +1,11 @@
-//! Atomics: whose results do not depend on the order, since nobody looks at them meanwhile.
+//! Atomics. Results do not depend on the order of operations, since nothing reads the atomics meanwhile.
 
 use cl_compiler::ty::Scalar;
 
 use super::Generator;
 use super::types::{Ty, USIZE};
 
-/// An array of atomics. What is done with its elements can be done in any order.
+/// An array of atomics. The operations on its elements commute.
 #[derive(Debug, Clone)]
 pub(super) struct Atomic {
     pub(super) name: String,
@@ -14,7 +14,7 @@ pub(super) struct Atomic {
     pub(super) len: Option<usize>,
 }
 
-/// What is done with the elements of an array of atomics.
+/// The operations on the elements of an array of atomics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Family {
     pub(super) scalar: Scalar,
@@ -46,7 +46,7 @@ impl Generator<'_> {
         Family { scalar, methods }
     }
 
-    /// Changes an atomic.
+    /// A statement that changes an atomic.
     pub(super) fn atomic_statement(&mut self) -> Option<String> {
         if self.atomics.is_empty() || self.pure > 0 {
             return None;
@@ -63,7 +63,7 @@ impl Generator<'_> {
         Some(format!("{name}[{index}].{method}({value}, Ordering::Relaxed);"))
     }
 
-    /// Atomics of the group: set, changed by all, and read by all.
+    /// Atomics in local memory: initialised, changed by all work-items, and read by all.
     pub(super) fn atomic_phase(&mut self, local: usize) {
         let Some(bins) = self.atomics.iter().find(|atomic| atomic.name == "bins").cloned() else { return };
         let ty = Ty::Scalar(bins.family.scalar);
@@ -83,7 +83,7 @@ impl Generator<'_> {
         if let Some(text) = self.atomic_statement() {
             self.line(text);
         }
-        // in a block of their own, so that what they hide is there again
+        // in a block of their own, so that variables they shadow are visible again afterwards
         self.block("{", "}", |this| this.statements(2, 2));
         self.line("barrier();");
         let seen = self.fresh("t");

@@ -1,5 +1,5 @@
-//! Kernels of many small expressions, each over few values at the edges of their types: narrow integers where wider ones
-//! are wanted, orders of what has parts, every method of the integers, ranges up to the last number of a type.
+//! Kernels with many small expressions, each over a few values at the limits of their types: narrow integers used as
+//! wider ones, orders of compound values, all integer methods, ranges up to the maximum of a type.
 
 use cl_compiler::builtins::{self, Builtin, Guard, Kind as Slot};
 use cl_compiler::ty::Scalar;
@@ -21,7 +21,7 @@ impl Generator<'_> {
         let mut body = vec!["let i = global_id(0);".to_owned()];
         let mut last = self.edge_scalar();
         for number in 0..3 {
-            // two of one type have something to do with each other
+            // values of the same type can be combined
             let scalar = if number > 0 && self.random.chance(60) { last } else { self.edge_scalar() };
             last = scalar;
             params.push(format!("x{number}: &[{}]", scalar.rust()));
@@ -29,7 +29,7 @@ impl Generator<'_> {
             self.edge_variable(&mut body, scalar, format!("x{number}[i]"));
         }
         for _ in 0..self.random.below(3) {
-            // what compilers see
+            // constants that compilers can see
             let scalar = if self.random.chance(60) { last } else { self.edge_scalar() };
             let value = self.literal(scalar);
             self.edge_variable(&mut body, scalar, value);
@@ -54,7 +54,7 @@ impl Generator<'_> {
         self.declare(&name, &Ty::Scalar(scalar), Kind::Value, false);
     }
 
-    /// A scalar, narrow integers more often.
+    /// A scalar type, with a preference for narrow integers.
     fn edge_scalar(&mut self) -> Scalar {
         match self.random.below(10) {
             0..=4 => self.random.pick(&[Scalar::I8, Scalar::U8, Scalar::I16, Scalar::U16]),
@@ -71,7 +71,7 @@ impl Generator<'_> {
         }
     }
 
-    /// An integer type that variables have, mostly.
+    /// An integer type, usually one that variables have.
     fn known_int(&mut self) -> Scalar {
         let known: Vec<_> = self
             .scope
@@ -84,7 +84,7 @@ impl Generator<'_> {
         if known.is_empty() || self.random.chance(15) { self.edge_int() } else { self.random.pick(&known) }
     }
 
-    /// A variable, cast if none is of the type.
+    /// A variable, cast if there is none of the type.
     fn known(&mut self, scalar: Scalar) -> String {
         let own = self.variables(|known| known.ty == Ty::Scalar(scalar));
         if !own.is_empty() && self.random.chance(90) {
@@ -94,12 +94,12 @@ impl Generator<'_> {
         format!("({} as {})", self.random.pick(&all).name, scalar.rust())
     }
 
-    /// A variable or a literal.
+    /// Generates a variable or a literal.
     fn operand(&mut self, scalar: Scalar) -> String {
         if self.random.chance(25) { self.literal(scalar) } else { self.known(scalar) }
     }
 
-    /// A `u64` from a small expression.
+    /// Generates a `u64` from a small expression.
     fn probe(&mut self) -> String {
         match self.random.below(17) {
             0..=3 => self.widened(),
@@ -114,7 +114,7 @@ impl Generator<'_> {
         }
     }
 
-    /// An operation of narrow integers.
+    /// An operation on narrow integers.
     fn narrow(&mut self, scalar: Scalar) -> String {
         let a = self.known(scalar);
         match self.random.below(8) {
@@ -134,7 +134,7 @@ impl Generator<'_> {
         }
     }
 
-    /// What an operation gives, where more than its bits would be seen.
+    /// The result of an operation, used where bits beyond its type would be visible.
     fn widened(&mut self) -> String {
         let scalar = self.known_int();
         let value = self.narrow(scalar);
@@ -170,7 +170,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A method of an integer: any that there is.
+    /// An arbitrary method of an integer.
     fn any_method(&mut self) -> String {
         let scalar = self.known_int();
         let fitting = |known: &&Builtin| {
@@ -211,7 +211,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Something that has an order, and a value of it.
+    /// An ordered type and a value of it.
     fn ordered_type(&mut self, depth: usize) -> Ty {
         let scalar = Ty::Scalar(self.known_int());
         match self.random.below(9) {
@@ -253,7 +253,7 @@ impl Generator<'_> {
         }
     }
 
-    /// What comes first of two.
+    /// A comparison of two values of an ordered type.
     fn ordered(&mut self) -> String {
         let ty = self.ordered_type(2);
         let (a, b) = (self.ordered_value(&ty), self.ordered_value(&ty));
@@ -279,7 +279,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A loop whose range ends where its type does.
+    /// A loop over a range that ends at the maximum of its type.
     fn up_to_the_end(&mut self) -> String {
         let scalar = self.known_int();
         let name = scalar.rust();
@@ -295,7 +295,7 @@ impl Generator<'_> {
             4 => format!("{name}::MIN..{name}::MIN + {few}"),
             _ => format!("{few}..={}", self.random.below(9)),
         };
-        // std knows how many steps there are of small types alone
+        // std knows the number of steps only for small types
         let countable = if range.contains("..=") { 16 } else { 32 };
         let range = match self.random.below(6) {
             0 => format!("({range}).rev()"),
@@ -307,7 +307,7 @@ impl Generator<'_> {
         format!("{{ let mut s = 1u64; for j in {range} {{ s = s.wrapping_mul(31).wrapping_add(j as u64); }} s }}")
     }
 
-    /// One cast after another.
+    /// A chain of casts.
     fn chain(&mut self) -> String {
         let mut scalar = self.edge_scalar();
         let mut text = self.known(scalar);
@@ -327,7 +327,7 @@ impl Generator<'_> {
         format!("(({text}) {op} {}) as u64", self.literal(scalar))
     }
 
-    /// A number that was a smaller one, beside a literal.
+    /// A number cast from a smaller type, combined with a literal.
     fn beside(&mut self) -> String {
         let (small, condition) = (self.edge_int(), self.known_int());
         let float = self.profile.floats && self.random.chance(50);
@@ -338,7 +338,7 @@ impl Generator<'_> {
         if float { format!("({text}).to_bits() as u64") } else { format!("({text}) as u64") }
     }
 
-    /// Assignments to a part of something.
+    /// Assignments to a part of a value.
     fn in_place(&mut self) -> String {
         let scalar = self.known_int();
         let (first, second) = (self.known(scalar), self.operand(scalar));
@@ -358,7 +358,7 @@ impl Generator<'_> {
         text + &format!("{place} as u64 }}")
     }
 
-    /// Patterns at the edges.
+    /// Patterns at the limits of types.
     fn matched(&mut self) -> String {
         let scalar = self.known_int();
         let value = if self.random.chance(40) { self.narrow(scalar) } else { self.known(scalar) };
@@ -374,7 +374,7 @@ impl Generator<'_> {
     }
 }
 
-/// Whether `to` has all values of `from`, so that `to::from(…)` is there.
+/// Whether `to` contains all values of `from`, so that `to::from(…)` exists.
 fn holds(to: Scalar, from: Scalar) -> bool {
     let sized = |scalar| matches!(scalar, Scalar::Usize | Scalar::Isize);
     !sized(from) && !sized(to) && to.min() <= from.min() && from.max() <= to.max()

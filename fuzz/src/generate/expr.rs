@@ -1,4 +1,4 @@
-//! Expressions.
+//! Generates expressions.
 
 use cl_compiler::ty::Scalar;
 
@@ -11,7 +11,7 @@ const BITS: [&str; 3] = ["&", "|", "^"];
 const COMPARISONS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
 
 impl Generator<'_> {
-    /// An expression of a type.
+    /// Generates an expression of a type.
     pub(super) fn expr(&mut self, ty: &Ty, depth: usize) -> String {
         self.size += 1;
         let depth = if self.size > self.limit { 0 } else { depth };
@@ -29,7 +29,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A literal or a variable.
+    /// Generates a literal or a variable.
     fn leaf(&mut self, ty: &Ty, depth: usize) -> String {
         if self.random.chance(75)
             && let Some(place) = self.place(ty, false, depth)
@@ -48,7 +48,7 @@ impl Generator<'_> {
         format!("if {cond} {{ {yes} }} else {{ {no} }}").wrapped()
     }
 
-    /// A block with side effects.
+    /// Generates a block with side effects.
     fn block_expr(&mut self, ty: &Ty, depth: usize) -> String {
         let before = self.scope.clone();
         let mut text = String::new();
@@ -69,7 +69,7 @@ impl Generator<'_> {
         format!("{{ {text}{value} }}").wrapped()
     }
 
-    /// An assignment, on one line.
+    /// Generates an assignment, on one line.
     pub(super) fn assignment(&mut self, depth: usize) -> Option<String> {
         for _ in 0..4 {
             let ty = self.ty(1);
@@ -92,7 +92,7 @@ impl Generator<'_> {
         None
     }
 
-    /// `match`, or `if let`.
+    /// Generates a `match` or `if let`.
     fn choice(&mut self, ty: &Ty, depth: usize) -> String {
         if !self.sums.is_empty() && self.random.chance(60) {
             return self.choice_of_variants(ty, depth);
@@ -178,7 +178,7 @@ impl Generator<'_> {
         text.wrapped()
     }
 
-    /// A pattern of an integer.
+    /// Generates a pattern of an integer type.
     pub(super) fn pattern(&mut self, scalar: Scalar) -> String {
         let mut number = || super::literal::edge(&mut self.random, scalar);
         let (a, b) = (number(), number());
@@ -196,7 +196,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `'a: loop { … break 'a value … }` and labelled blocks.
+    /// Generates `'a: loop { … break 'a value … }` or a labelled block.
     fn loop_expr(&mut self, ty: &Ty, depth: usize) -> String {
         let before = self.scope.clone();
         let (label, count) = (self.label(), self.fresh("c"));
@@ -222,7 +222,7 @@ impl Generator<'_> {
         text.wrapped()
     }
 
-    /// An expression of a kind that the type has of its own.
+    /// An expression of a form specific to the type.
     fn made(&mut self, ty: &Ty, depth: usize) -> String {
         match ty {
             Ty::Scalar(Scalar::Bool) => self.condition(depth),
@@ -305,7 +305,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A `bool`.
+    /// Generates a `bool` expression.
     fn condition(&mut self, depth: usize) -> String {
         let depth = depth.saturating_sub(1);
         if !self.sums.is_empty()
@@ -330,7 +330,7 @@ impl Generator<'_> {
                 format!("{option}.{}()", self.random.pick(&["is_some", "is_none"]))
             }
             5 if depth > 0 && self.profile.aggregates => {
-                // as a whole
+                // a comparison of whole values
                 let (a, b) = (self.int(), self.int());
                 let ty = match self.random.below(3) {
                     0 => Ty::Tuple(vec![Ty::Scalar(a), Ty::Scalar(b)]),
@@ -345,7 +345,7 @@ impl Generator<'_> {
                 let scalar = self.float_scalar();
                 let value = self.expr(&Ty::Scalar(scalar), depth);
                 let test = self.random.pick(&["is_nan", "is_finite", "is_infinite", "is_sign_negative"]);
-                // the sign of a NaN is nobody's business
+                // the sign of a NaN is unspecified
                 if test == "is_sign_negative" {
                     return format!("{{ let f = {value}; !f.is_nan() && f.{test}() }}").wrapped();
                 }
@@ -359,7 +359,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `.any()` and `.all()` of an array or slice.
+    /// Generates `.any()` or `.all()` of an array or slice.
     fn over_array(&mut self, depth: usize) -> Option<String> {
         let (array, element) = self.some_array()?;
         let name = self.fresh("p");
@@ -373,7 +373,7 @@ impl Generator<'_> {
         Some(format!("{array}.iter().{}(|{name}| {cond})", self.random.pick(&["any", "all"])))
     }
 
-    /// A variable that is an array, or a slice that only this work-item has, of scalars.
+    /// A variable that is an array of scalars, or a slice of scalars that belongs to this work-item.
     pub(super) fn some_array(&mut self) -> Option<(String, Ty)> {
         let arrays: Vec<_> = self
             .scope
@@ -393,7 +393,7 @@ impl Generator<'_> {
         (!arrays.is_empty()).then(|| self.random.pick(&arrays))
     }
 
-    /// An integer.
+    /// Generates an integer expression.
     fn integer(&mut self, scalar: Scalar, depth: usize) -> String {
         let (ty, name, below) = (Ty::Scalar(scalar), scalar.rust(), depth.saturating_sub(1));
         match self.random.below(30) {
@@ -416,7 +416,7 @@ impl Generator<'_> {
             11 | 12 => {
                 let amount = self.int();
                 let a = self.expr(&ty, below);
-                // rustc refuses a literal that is too large
+                // rustc rejects a literal that is too large
                 let b = match self.place(&Ty::Scalar(amount), false, below) {
                     Some(place) => place,
                     None => self.random.below(scalar.bits() as usize).to_string() + "u32",
@@ -470,7 +470,7 @@ impl Generator<'_> {
     }
 
     fn work_item(&mut self) -> String {
-        // the runtime chooses the groups
+        // the runtime chooses the work-group size
         if self.auto {
             return self.random.pick(&["global_id(0)", "global_size(0)"]).to_owned();
         }
@@ -543,7 +543,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A reduction of an array.
+    /// Generates a reduction of an array.
     fn reduced(&mut self, scalar: Scalar, depth: usize) -> Option<String> {
         let (array, Ty::Scalar(of)) = self.some_array()? else { return None };
         if !of.is_int() {
@@ -586,7 +586,7 @@ impl Generator<'_> {
         Some(format!("{name}({argument})"))
     }
 
-    /// A float type that the device has.
+    /// A float type that the device supports.
     pub(super) fn float_scalar(&mut self) -> Scalar {
         if self.profile.doubles && self.random.chance(35) { Scalar::F64 } else { Scalar::F32 }
     }
@@ -617,7 +617,7 @@ impl Generator<'_> {
                 let (a, b, c) = (self.expr(&ty, below), self.expr(&ty, below), self.expr(&ty, below));
                 format!("{a}.mul_add({b}, {c})")
             }
-            // of zeros of both signs either is right
+            // for zeros of different signs, either result is correct
             11 => {
                 let (a, b) = (self.expr(&ty, below), self.expr(&ty, below));
                 format!("({a}.{}({b}) + 0.0)", self.random.pick(&["min", "max"]))
@@ -676,7 +676,7 @@ impl Generator<'_> {
     }
 }
 
-/// In parentheses, where a block would be a statement.
+/// Parenthesises an expression where a block would be parsed as a statement.
 trait Wrapped {
     fn wrapped(self) -> String;
 }

@@ -1,4 +1,4 @@
-//! Kernels whose indices nothing keeps apart: what the compiler accepts of them must have no race.
+//! Kernels with unconstrained indices. If the compiler accepts one, it must not have a race.
 
 use cl_compiler::ty::Scalar;
 
@@ -86,7 +86,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Something linear in the ids, more or less.
+    /// An index that is roughly linear in the IDs.
     fn free_index(&mut self, grouped: bool) -> String {
         let term = |this: &mut Self| match this.random.below(if grouped { 9 } else { 12 }) {
             0..=3 => if grouped { "local_id(0)" } else { "i" }.to_owned(),

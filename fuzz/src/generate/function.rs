@@ -1,4 +1,4 @@
-//! Device functions, and calls of them.
+//! Generates device functions and calls of them.
 
 use cl_compiler::ty::Scalar;
 
@@ -13,12 +13,12 @@ pub(super) struct Function {
     pub(super) name: String,
     pub(super) params: Vec<Param>,
     pub(super) ret: Ty,
-    /// The integer types that its type parameter may be, if it has one: then `ret` and the parameters of this type
-    /// stand for it.
+    /// For a generic function, the scalar that stands for its type parameter in `ret` and `params`. The type parameter
+    /// accepts any integer type.
     pub(super) generic: Option<Scalar>,
 }
 
-/// How something is passed.
+/// The form of a parameter.
 #[derive(Debug, Clone)]
 pub(super) enum Param {
     Value(Ty),
@@ -26,12 +26,12 @@ pub(super) enum Param {
     Slice(Ty),
     SliceMut(Ty),
     Atomic(Family),
-    /// An array of any length, behind a reference or not.
+    /// An array of any length, by reference or by value.
     Array(Ty, bool),
 }
 
 impl Generator<'_> {
-    /// Defines a function.
+    /// Generates the definition of a function.
     pub(super) fn function(&mut self) {
         match self.random.below(20) {
             0..=3 => return self.generic_function(),
@@ -135,7 +135,7 @@ impl Generator<'_> {
         self.functions.push(Function { name, params, ret: ty, generic: None });
     }
 
-    /// A call of a function that gives the type.
+    /// A call of a function that returns this type.
     pub(super) fn call_for(&mut self, ty: &Ty, depth: usize) -> Option<String> {
         let fitting: Vec<_> = self
             .functions
@@ -188,7 +188,7 @@ impl Generator<'_> {
         Some(format!("{}({})", function.name, args.join(", ")))
     }
 
-    /// `&mut place`, the variable out of sight from then on.
+    /// `&mut place`, with the variable hidden from then on.
     fn lent(&mut self, ty: &Ty) -> Option<String> {
         let whole = self
             .variables(|known| known.mutable && known.ty == *ty && matches!(known.kind, Kind::Value | Kind::Reference));

@@ -1,4 +1,4 @@
-//! Kernels and their launches.
+//! Generates kernels and their launches.
 
 use cl_compiler::ty::Scalar;
 
@@ -9,22 +9,22 @@ use super::types::Ty;
 use super::{Generator, Part};
 use crate::{Arg, Launch, Value};
 
-/// A buffer that a kernel has.
+/// A buffer of a kernel.
 #[derive(Debug, Clone)]
 struct Buffer {
     name: String,
     ty: Ty,
     mutable: bool,
-    /// So many elements for each work-item; none if it is read anywhere.
+    /// The number of elements per work-item; `None` if it is read at arbitrary indices.
     stride: Option<usize>,
-    /// An element for each group.
+    /// Whether it has one element per group.
     per_group: bool,
-    /// A grid of so many dimensions.
+    /// The number of dimensions, if it is a grid.
     grid: Option<usize>,
 }
 
 impl Generator<'_> {
-    /// The kernel; the launch that goes with it.
+    /// Generates a kernel and returns a launch for it.
     pub(super) fn kernel(&mut self) -> Launch {
         let grouped = self.random.chance(self.profile.groups);
         if !grouped && self.random.chance(self.profile.planes) {
@@ -169,7 +169,7 @@ impl Generator<'_> {
         Launch { global: vec![count], local, offset: if offset == 0 { vec![] } else { vec![offset] }, args }
     }
 
-    /// Parameters that are atomics; the arguments for them.
+    /// Adds atomic parameters and returns their arguments.
     pub(super) fn atomic_params(&mut self, params: &mut Vec<String>) -> Vec<Arg> {
         let known = self.functions.iter().flat_map(|function| &function.params);
         let mut families: Vec<_> = known
@@ -192,7 +192,7 @@ impl Generator<'_> {
         args
     }
 
-    /// Variables that all work-items of a group have alike, for conditions around barriers.
+    /// Declares variables that are uniform in a group, for conditions around barriers.
     fn uniform_variables(&mut self, values: &[(String, Ty)]) {
         if !self.random.chance(40) {
             return;
@@ -216,7 +216,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Something with barriers, where all of a group get to together, if any does.
+    /// Generates code with barriers, in control flow that is uniform in the group.
     fn perhaps_together(&mut self, body: impl FnOnce(&mut Self)) {
         if self.uniform.is_empty() {
             return body(self);
@@ -237,7 +237,7 @@ impl Generator<'_> {
         Ty::Scalar(self.scalar())
     }
 
-    /// Makes a buffer's elements known by the names that the body uses.
+    /// Registers a buffer's elements under the names that the body uses.
     fn introduce(&mut self, buffer: &Buffer) {
         let Buffer { name, ty, mutable, stride, per_group, grid } = buffer;
         if *per_group {
@@ -265,7 +265,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A kernel of two or three dimensions, of grids and slices.
+    /// A kernel of two or three dimensions, with grids and slices.
     fn plane(&mut self) -> Launch {
         let rank = 2 + usize::from(self.random.chance(30));
         let global: Vec<usize> = (0..rank).map(|_| 1 + self.random.below(5)).collect();
@@ -338,11 +338,11 @@ impl Generator<'_> {
         Launch { global, local, offset: vec![], args }
     }
 
-    /// Local memory is written, and read by others behind a barrier.
+    /// Writes local memory, and reads other work-items' elements after a barrier.
     fn phase(&mut self, local: usize, buffers: &[Buffer]) {
         let Some((ty, _)) = self.tile.clone() else { return };
         if self.odd && self.random.chance(35) {
-            // what nothing was written to is zero
+            // unwritten local memory is zero
             let (seen, index) = (self.fresh("t"), self.index(local, 1));
             self.line(format!("let {seen} = tile[{index}];"));
             self.line("barrier();");
@@ -358,7 +358,7 @@ impl Generator<'_> {
             _ => self.line(format!("tile[k] = {value};")),
         }
         if self.random.chance(30) {
-            // a loop with barriers that all go round together
+            // a loop with barriers that all work-items execute equally often
             let (name, times) = (self.fresh("i"), 1 + self.random.below(3));
             let seen = self.fresh("t");
             self.line(format!("for {name} in 0..{times}usize {{"));
@@ -390,7 +390,7 @@ impl Generator<'_> {
             self.line(format!("    g0[group_id(0)] = {value};"));
             self.line("}");
         }
-        // what was declared since is still there
+        // variables declared since then are still in scope
         let is_new = |one: &Variable| !known.iter().any(|other| other.name == one.name && other.ty == one.ty);
         let new: Vec<_> = self.scope.drain(..).filter(is_new).collect();
         self.scope = scope;
@@ -402,7 +402,7 @@ impl Generator<'_> {
         self.line("barrier();");
     }
 
-    /// A function of the whole group.
+    /// A work-group function.
     fn collective(&mut self, local: usize) {
         let seen = self.fresh("w");
         let (ty, call) = match self.random.below(8) {
@@ -426,7 +426,7 @@ impl Generator<'_> {
         self.declare(&seen, &ty, Kind::Value, false);
     }
 
-    /// The last values that a work-item gives.
+    /// Stores the results of a work-item.
     fn store(&mut self, buffer: &Buffer) {
         let Buffer { name, ty, stride, .. } = buffer;
         match stride {
@@ -444,7 +444,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A value to begin with.
+    /// An initial value.
     pub(super) fn input(&mut self, ty: &Ty) -> Value {
         match ty {
             Ty::Scalar(Scalar::F32) => Value::from(super::literal::edge_float(&mut self.random, Scalar::F32) as f32),

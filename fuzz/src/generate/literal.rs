@@ -1,11 +1,11 @@
-//! Literals, with values at the edges of their types more often than others.
+//! Literals, with a preference for values at the limits of their types.
 
 use cl_compiler::ty::Scalar;
 
 use super::Generator;
 use super::random::Random;
 
-/// An integer: small, or at an edge.
+/// An integer: small, or at a limit of its type.
 pub(super) fn edge(random: &mut Random, scalar: Scalar) -> i128 {
     let (min, max) = (scalar.min(), scalar.max());
     match random.below(12) {
@@ -23,7 +23,7 @@ pub(super) fn edge(random: &mut Random, scalar: Scalar) -> i128 {
     }
 }
 
-/// A float: exact halves, or at an edge.
+/// A float: a multiple of one half, or a special value.
 pub(super) fn edge_float(random: &mut Random, scalar: Scalar) -> f64 {
     let is_single = scalar == Scalar::F32;
     match random.below(16) {
@@ -48,7 +48,7 @@ pub(super) fn edge_float(random: &mut Random, scalar: Scalar) -> f64 {
 }
 
 impl Generator<'_> {
-    /// A literal.
+    /// Generates a literal.
     pub(super) fn literal(&mut self, scalar: Scalar) -> String {
         match scalar {
             Scalar::Bool => self.random.pick(&["true", "false"]).to_owned(),

@@ -1,8 +1,8 @@
-//! Random programs that rustc and the kernel compiler accept, nearly all of them, and what to launch them with.
+//! Generates random programs, nearly all of which rustc and the kernel compiler accept, and launches for them.
 //!
-//! A program is made from its seed and the [`Profile`] of the device. It is text: types are known while it is made, and
-//! each piece is what Rust takes at its place. Every work-item writes its own elements, indices are mostly kept in range,
-//! and loops end.
+//! A program depends on its seed and the [`Profile`] of the device. It is generated as text: the types are known during
+//! generation, and each fragment is valid Rust in its context. Every work-item writes its own elements, most indices
+//! are in range, and loops terminate.
 
 mod atomic;
 mod edges;
@@ -26,10 +26,10 @@ use random::Random;
 use scope::Variable;
 use types::Ty;
 
-/// What programs may have.
+/// The features that programs may use.
 #[derive(Debug, Clone)]
 pub struct Profile {
-    /// `f32`, and `f64` if there are `doubles`.
+    /// `f32`, and with `doubles` also `f64`.
     pub floats: bool,
     /// `f64`
     pub doubles: bool,
@@ -37,26 +37,26 @@ pub struct Profile {
     pub aggregates: bool,
     /// Vectors.
     pub vectors: bool,
-    /// How many of a hundred have local memory and barriers.
+    /// The percentage of programs with local memory and barriers.
     pub groups: usize,
-    /// How many of a hundred others have two or three dimensions.
+    /// The percentage of the other programs that have two or three dimensions.
     pub planes: usize,
-    /// How many of a hundred places that could panic are not kept from it.
+    /// The percentage of possible panics that are not prevented.
     pub panics: usize,
-    /// How many of a hundred buffers have another length than they should.
+    /// The percentage of buffers with a wrong length.
     pub misfits: usize,
-    /// How many of a hundred have indices that nothing keeps apart.
+    /// The percentage of programs with unconstrained indices.
     pub free: usize,
-    /// Kernels of many small expressions.
+    /// Kernels with many small expressions.
     pub edges: bool,
-    /// Names of others, casts of slices, local memory that is read before it is written.
+    /// Names that are used elsewhere, casts of slices, local memory that is read before it is written.
     pub odd: bool,
-    /// Enums with fields, and what else programs make of their own types.
+    /// Enums with fields, and related features of user-defined types.
     pub rich: bool,
 }
 
 impl Profile {
-    /// All that the language has.
+    /// All features.
     pub const ALL: Self = Self {
         floats: true,
         doubles: true,
@@ -72,7 +72,7 @@ impl Profile {
         rich: true,
     };
 
-    /// What rusticl on llvmpipe is known to get right: see the book's chapter on devices.
+    /// The features that rusticl on llvmpipe is known to support correctly: see the book's chapter on devices.
     pub const RUSTICL: Self = Self { doubles: false, ..Self::ALL };
 
     fn scalars(&self) -> Vec<Scalar> {
@@ -98,23 +98,23 @@ impl Profile {
     }
 }
 
-/// A program, and what to launch it with.
+/// A program and a launch of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Case {
-    /// The Rust text.
+    /// The Rust source.
     pub source: String,
     /// The launch.
     pub launch: Launch,
 }
 
-/// A part of a buffer that belongs to a work-item: its own element.
+/// The element of a buffer that belongs to a work-item.
 #[derive(Debug, Clone)]
 struct Part {
     name: String,
     index: String,
 }
 
-/// What a program is made with.
+/// The state of the generation.
 #[derive(Debug)]
 struct Generator<'a> {
     profile: &'a Profile,
@@ -129,45 +129,45 @@ struct Generator<'a> {
     out: Vec<String>,
     indent: usize,
     names: usize,
-    /// The odd names that have been given.
+    /// The odd names used so far.
     odd_names: Vec<&'static str>,
     labels: Vec<(String, bool)>,
     loops: usize,
     pure: usize,
     ret: Option<Ty>,
     tile: Option<(Ty, usize)>,
-    /// The local memory is a parameter: a slice, not an array.
+    /// Whether the local memory is a parameter: a slice, not an array.
     tile_is_given: bool,
     /// Arrays of atomics.
     atomics: Vec<atomic::Atomic>,
-    /// Variables that are the same for all work-items.
+    /// Variables that are uniform across work-items.
     uniform: Vec<String>,
-    /// The launch leaves the work-group size open.
+    /// Whether the launch leaves the work-group size unspecified.
     auto: bool,
-    /// The program has odd names, casts of slices, and local memory that nothing has been written to.
+    /// Whether the program has odd names, casts of slices, and unwritten local memory.
     odd: bool,
-    /// The program has enums with fields and their like.
+    /// Whether the program has enums with fields and related features.
     rich: bool,
-    /// The odd names that are taken.
+    /// The odd names in use.
     words: Vec<String>,
     /// The program's constants.
     named: Vec<names::Constant>,
-    /// How much there is, and how much there may be.
+    /// The current size and the size limit.
     size: usize,
     limit: usize,
 }
 
-/// The seeds of kernels of many small expressions, modulo 8.
+/// The seeds of kernels with many small expressions, modulo 8.
 const EDGES: u64 = 3;
-/// The seeds of programs with odd names and their like.
+/// The seeds of programs with the `odd` features.
 const ODD: u64 = 5;
-/// The seeds of programs with enums with fields and their like.
+/// The seeds of programs with the `rich` features.
 const RICH: u64 = 7;
 
-/// How often a program is made anew in which an operand changes what its neighbours use.
+/// The number of attempts to generate a program in which no operand changes a variable that its neighbours use.
 const ATTEMPTS: u64 = 32;
 
-/// The case of a seed.
+/// The case of this seed.
 pub fn case(seed: u64, profile: &Profile) -> Case {
     let is_accepted = |case: &Case| match syn::parse_file(&case.source) {
         Ok(program) => !cl_compiler::has_operands_that_interfere(&program),
@@ -177,7 +177,7 @@ pub fn case(seed: u64, profile: &Profile) -> Case {
     cases.find(is_accepted).unwrap_or_else(|| made(seed, 0, profile))
 }
 
-/// The case of a seed at this attempt.
+/// The case of this seed at this attempt.
 fn made(seed: u64, attempt: u64, profile: &Profile) -> Case {
     let mut random = Random::new(seed ^ attempt << 48);
     let rich = seed % 8 == RICH && profile.rich;
@@ -214,12 +214,12 @@ fn made(seed: u64, attempt: u64, profile: &Profile) -> Case {
         size: 0,
         limit: 0,
     };
-    // by the seed itself, not by a random number: what others mean stays
+    // selected by the seed itself, not by a random number, so that other seeds keep their programs
     let launch = if seed % 8 == EDGES && generator.profile.edges { generator.edges() } else { generator.program() };
     Case { source: generator.items.join("\n"), launch }
 }
 
-/// Programs that have less are also different: a driver does more to small ones.
+/// Removes features at random: smaller programs also behave differently, since drivers optimise them more.
 fn vary(random: &mut Random, profile: &Profile) -> Profile {
     let mut own = profile.clone();
     own.floats &= random.chance(50);
@@ -262,7 +262,7 @@ impl Generator<'_> {
         self.kernel()
     }
 
-    /// The index of a work-item's own element of a buffer.
+    /// The index of a work-item's own element in a buffer.
     fn own_index(&self, name: &str) -> Option<String> {
         self.own.iter().find(|part| part.name == name).map(|part| part.index.clone())
     }

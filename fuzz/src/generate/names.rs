@@ -1,4 +1,4 @@
-//! Names that mean something to somebody else: to C, to OpenCL C, to the standard library. And names that are there already.
+//! Names with a meaning in C, OpenCL C or the standard library, and shadowing names.
 
 use cl_compiler::ty::Scalar;
 
@@ -6,7 +6,7 @@ use super::Generator;
 use super::literal::edge;
 use super::scope::Kind;
 
-/// Names in small letters: words of C and OpenCL C, built-in functions, names that expansions have a use for.
+/// Lower-case names: words of C and OpenCL C, built-in functions, names that expansions use.
 pub(super) const SMALL: &[&str] = &[
     "half",
     "kernel",
@@ -76,7 +76,7 @@ pub(super) const SMALL: &[&str] = &[
     "uint2",
 ];
 
-/// Names with a capital letter: predefined macros, variants and types of the standard library.
+/// Capitalised names: predefined macros, variants and types of the standard library.
 pub(super) const CAPITALS: &[&str] = &[
     "INFINITY",
     "NAN",
@@ -101,7 +101,7 @@ pub(super) const CAPITALS: &[&str] = &[
     "I",
 ];
 
-/// Names that are a field's alone: anywhere else they would hide what is called.
+/// Names for fields only: elsewhere, they would shadow functions that are called.
 pub(super) const FIELDS: &[&str] = &["x", "len", "global_id", "r#while"];
 
 /// An integer constant of the program.
@@ -112,7 +112,7 @@ pub(super) struct Constant {
 }
 
 impl Generator<'_> {
-    /// A name that nothing in the program has, which means something to somebody else, where names are odd.
+    /// An unused name with a meaning elsewhere, if the program has odd names.
     pub(super) fn odd(&mut self, of: &str) -> Option<String> {
         if !self.odd || !self.random.chance(40) {
             return None;
@@ -120,7 +120,7 @@ impl Generator<'_> {
         if matches!(of, "m" | "e") && self.random.chance(50) {
             return self.shadowed();
         }
-        // a device function's name begins with a small letter
+        // a device function's name begins with a lower-case letter
         let is_function = matches!(of, "d" | "g" | "h");
         let words = if self.random.chance(25) && !is_function { CAPITALS } else { SMALL };
         let word = words[self.random.below(words.len())];
@@ -131,14 +131,14 @@ impl Generator<'_> {
         })
     }
 
-    /// A variable's name once more, for another one in a block of its own.
+    /// A variable's name, reused for another variable in a nested block.
     fn shadowed(&mut self) -> Option<String> {
         let known = self.variables(|known| known.kind == Kind::Value && known.bound.is_none());
         let known: Vec<_> = known.into_iter().filter(|known| known.name.len() < 4 || known.mutable).collect();
         (!known.is_empty()).then(|| self.random.pick(&known).name)
     }
 
-    /// A loop's label, perhaps that of a loop around it.
+    /// A loop label, possibly the same as the label of an enclosing loop.
     pub(super) fn label(&mut self) -> String {
         match self.labels.last().map(|(label, _)| label.clone()) {
             Some(label) if self.odd && self.random.chance(40) => label,
@@ -146,14 +146,14 @@ impl Generator<'_> {
         }
     }
 
-    /// The labels that can be named here: of two alike, the inner one.
+    /// The labels in scope; of two equal ones, the inner one.
     pub(super) fn visible_labels(&self) -> Vec<(String, bool)> {
         let is_inner = |at: usize, label: &str| !self.labels[at + 1..].iter().any(|(other, _)| other == label);
         let all = self.labels.iter().enumerate().filter(|(at, (label, _))| is_inner(*at, label));
         all.map(|(_, label)| label.clone()).collect()
     }
 
-    /// Constants of the program.
+    /// Generates constants of the program.
     pub(super) fn constants(&mut self) {
         for _ in 0..1 + self.random.below(3) {
             let scalar = self.int();
@@ -161,7 +161,7 @@ impl Generator<'_> {
                 let of = self.random.pick(&["K", "k"]);
                 self.fresh(of)
             });
-            // of a small number, so that what is matched with it is equal at times
+            // small values, so that a value matched with the constant is sometimes equal
             let value = match self.random.below(3) {
                 0 => edge(&mut self.random, scalar),
                 _ => self.random.below(4) as i128,
@@ -171,7 +171,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A constant of the type, by its name.
+    /// The name of a constant of the type.
     pub(super) fn constant(&mut self, scalar: Scalar) -> Option<String> {
         let fitting: Vec<_> = self.named.iter().filter(|known| known.scalar == scalar).cloned().collect();
         (!fitting.is_empty() && self.random.chance(40)).then(|| self.random.pick(&fitting).name)

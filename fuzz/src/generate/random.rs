@@ -1,13 +1,13 @@
-//! Random numbers that are the same on every machine.
+//! Random numbers that are identical on every machine.
 
-/// A generator of numbers, by its seed.
+/// A random number generator with a seed.
 #[derive(Debug, Clone)]
 pub struct Random {
     state: u64,
 }
 
 impl Random {
-    /// The generator of this seed.
+    /// The generator for this seed.
     pub fn new(seed: u64) -> Self {
         Self { state: seed }
     }
@@ -21,17 +21,17 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `end`.
+    /// A number less than `end`.
     pub fn below(&mut self, end: usize) -> usize {
         (self.number() % end.max(1) as u64) as usize
     }
 
-    /// `true` so many times in a hundred.
+    /// `true` with this percentage.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of them.
+    /// A random element.
     pub fn pick<T: Clone>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())].clone()
     }

@@ -1,4 +1,4 @@
-//! What can be named where.
+//! The variables in scope.
 
 use cl_compiler::ty::Scalar;
 
@@ -12,36 +12,36 @@ pub(super) struct Variable {
     pub(super) name: String,
     pub(super) ty: Ty,
     pub(super) kind: Kind,
-    /// It may be assigned to.
+    /// Whether it may be assigned.
     pub(super) mutable: bool,
-    /// It is below this.
+    /// An exclusive upper bound of its value, if known.
     pub(super) bound: Option<usize>,
 }
 
 /// The kinds of variables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Holds a value.
+    /// It holds a value.
     Value,
-    /// Refers to one.
+    /// It refers to a value.
     Reference,
-    /// A slice of elements of the type, of this length if it is known.
+    /// A slice of elements of the type, with its length if known.
     Slice(Option<usize>),
-    /// A grid of elements of the type, of so many dimensions.
+    /// A grid of elements of the type, with this number of dimensions.
     Grid(usize),
-    /// A closure that takes a `u32` and gives the type.
+    /// A closure that takes a `u32` and returns the type.
     Closure,
 }
 
 impl Generator<'_> {
-    /// A new name: now and then one that C, OpenCL or the expansions have a use for.
+    /// A new name; occasionally one with a meaning in C, OpenCL or the expansions.
     pub(super) fn fresh(&mut self, of: &str) -> String {
         if let Some(odd) = self.odd(of) {
             return odd;
         }
         self.names += 1;
         if !self.odd && self.random.below(8) == 0 {
-            // in a pattern that can fail, a capital letter would make a constant of it
+            // a capitalised name in a refutable pattern would be a constant
             let odd = if matches!(of, "v" | "i") && self.random.below(3) == 0 { CAPITALS } else { SMALL };
             let name = odd[self.random.below(odd.len())];
             if !self.odd_names.contains(&name) {
@@ -52,7 +52,7 @@ impl Generator<'_> {
         format!("{of}{}", self.names)
     }
 
-    /// The name of a field, of which a struct has another for each number.
+    /// The name of a field, different for each field of a struct.
     pub(super) fn field_name(&mut self, number: usize) -> String {
         match self.random.below(4) {
             0 => format!("{}{}", SMALL[(number * 7 + self.structs.len()) % SMALL.len()], "_".repeat(number)),
@@ -70,7 +70,7 @@ impl Generator<'_> {
         self.scope.push(Variable { name: name.to_owned(), ty: ty.clone(), kind, mutable, bound: None });
     }
 
-    /// A loop's counter.
+    /// Declares a loop counter.
     pub(super) fn declare_counter(&mut self, name: &str, scalar: Scalar, bound: usize) {
         self.declare(name, &Ty::Scalar(scalar), Kind::Value, false);
         if let Some(last) = self.scope.last_mut() {
@@ -78,7 +78,7 @@ impl Generator<'_> {
         }
     }
 
-    /// Runs with a variable out of sight.
+    /// Runs with some variables hidden.
     pub(super) fn without<T>(&mut self, names: &[String], run: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.scope.clone();
         self.scope.retain(|known| !names.contains(&known.name));
@@ -87,7 +87,7 @@ impl Generator<'_> {
         result
     }
 
-    /// Runs with variables that cannot be assigned to.
+    /// Runs with some variables immutable.
     pub(super) fn frozen<T>(&mut self, names: &[String], run: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.scope.clone();
         for known in self.scope.iter_mut().filter(|known| names.contains(&known.name)) {
@@ -106,7 +106,7 @@ impl Generator<'_> {
         result
     }
 
-    /// An index below a length.
+    /// An index less than a length.
     pub(super) fn index(&mut self, len: usize, depth: usize) -> String {
         let counters: Vec<_> = self
             .scope
@@ -125,7 +125,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The element of a slice.
+    /// An element of a slice.
     fn element_of(&mut self, name: &str, len: Option<usize>, depth: usize) -> String {
         match len {
             Some(len) => {
@@ -143,7 +143,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The element of a grid.
+    /// An element of a grid.
     fn element_of_grid(&mut self, name: &str, rank: usize, depth: usize) -> String {
         let indices: Vec<_> = (0..rank)
             .map(|dimension| {
@@ -157,7 +157,7 @@ impl Generator<'_> {
         format!("{name}[[{}]]", indices.join(", "))
     }
 
-    /// Something of the type that a variable holds; to assign to, if `mutable`.
+    /// A place of this type in a variable; assignable if `mutable`.
     pub(super) fn place(&mut self, wanted: &Ty, mutable: bool, depth: usize) -> Option<String> {
         let candidates: Vec<Variable> = self
             .scope
@@ -178,7 +178,7 @@ impl Generator<'_> {
                     if !self.holds(&variable.ty, wanted) {
                         continue;
                     }
-                    // elements of buffers are read and written by their own work-item
+                    // a work-item reads and writes only its own elements of buffers
                     match self.own_index(&variable.name) {
                         Some(index) => format!("{}[{index}]", variable.name),
                         None => self.element_of(&variable.name, len, depth),
@@ -249,7 +249,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The variables of a kind.
+    /// The variables that satisfy `fits`.
     pub(super) fn variables(&self, fits: impl Fn(&Variable) -> bool) -> Vec<Variable> {
         self.scope.iter().filter(|known| fits(known)).cloned().collect()
     }

@@ -1,4 +1,4 @@
-//! Statements.
+//! Generates statements.
 
 use cl_compiler::ty::Scalar;
 
@@ -11,7 +11,7 @@ impl Generator<'_> {
         self.out.push(format!("{}{}", "    ".repeat(self.indent), text.as_ref()));
     }
 
-    /// Statements in a block of their own.
+    /// Generates statements in a block of their own.
     pub(super) fn block(&mut self, open: impl AsRef<str>, close: &str, body: impl FnOnce(&mut Self)) {
         self.line(open);
         let before = self.scope.clone();
@@ -22,7 +22,7 @@ impl Generator<'_> {
         self.line(close);
     }
 
-    /// Some statements.
+    /// Generates some statements.
     pub(super) fn statements(&mut self, count: usize, depth: usize) {
         for _ in 0..count {
             if self.size > self.limit {
@@ -132,7 +132,7 @@ impl Generator<'_> {
         }
     }
 
-    /// `for` over a range.
+    /// Generates a `for` loop over a range.
     fn counted(&mut self, depth: usize) {
         let (name, label) = (self.fresh("i"), self.label());
         let scalar = self.random.pick(&[Scalar::Usize, Scalar::Usize, Scalar::I32, Scalar::U32, Scalar::U64]);
@@ -163,7 +163,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// `while` and `loop` that a counter ends.
+    /// `while` and `loop` with a counter that ends them.
     fn guarded_loop(&mut self, depth: usize) {
         let (name, label) = (self.fresh("c"), self.label());
         let times = 1 + self.random.below(5);
@@ -189,7 +189,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// `for` over the elements of an array or slice.
+    /// Generates a `for` loop over the elements of an array or slice.
     fn over_items(&mut self, depth: usize) {
         let Some((array, element)) = self.some_array() else { return };
         let known = self.variables(|known| known.name == array);
@@ -242,7 +242,7 @@ impl Generator<'_> {
         self.loops -= 1;
     }
 
-    /// A closure that reads what is around it.
+    /// A closure that reads variables around it.
     fn closure(&mut self) {
         if self.pure > 0 {
             return;
@@ -252,7 +252,7 @@ impl Generator<'_> {
         let body = self.purely(|this| {
             let before = this.scope.clone();
             this.declare(&param, &U32, Kind::Value, false);
-            // what is assigned to later may not be borrowed
+            // a closure may not borrow a variable that is assigned later
             for known in &mut this.scope {
                 if known.mutable {
                     known.name = format!("-{}", known.name);
@@ -292,7 +292,7 @@ impl Generator<'_> {
         self.declare(&second, &fields[1], Kind::Value, true);
     }
 
-    /// `break`, `continue` or `return`, where there is something to leave.
+    /// `break`, `continue` or `return`, where it is valid.
     pub(super) fn way_out(&mut self) -> Option<String> {
         let mut ways = Vec::new();
         for (label, is_loop) in self.visible_labels() {
@@ -312,7 +312,7 @@ impl Generator<'_> {
         (!ways.is_empty()).then(|| self.random.pick(&ways))
     }
 
-    /// Leaves a loop or block sometimes.
+    /// A conditional exit from a loop or block.
     fn leave(&mut self) {
         let cond = self.expr(&BOOL, 2);
         if let Some(way) = self.way_out() {
@@ -329,7 +329,7 @@ impl Generator<'_> {
         self.line(format!("({a}, {b}) = ({x}, {y});"));
     }
 
-    /// What slices can do themselves.
+    /// Calls of slice methods.
     fn methods_of_slices(&mut self) {
         let arrays: Vec<(String, Ty, usize)> = self
             .scope

@@ -17,7 +17,7 @@ pub(super) enum Ty {
     Sum(usize),
 }
 
-/// A struct, with fields that leave no gaps.
+/// A struct without padding.
 #[derive(Debug, Clone)]
 pub(super) struct Struct {
     pub(super) name: String,
@@ -37,12 +37,12 @@ pub(super) struct Enum {
 #[derive(Debug, Clone)]
 pub(super) struct Sum {
     pub(super) name: String,
-    /// With their fields: without names, these are called by their numbers.
+    /// The variants with their fields; the names of unnamed fields are their indices.
     pub(super) variants: Vec<(String, Vec<(String, Ty)>)>,
 }
 
 impl Sum {
-    /// Whether `==` is there: not of all that variants may hold.
+    /// Whether it supports `==`, which not all possible fields of variants do.
     pub(super) fn is_comparable(&self) -> bool {
         self.variants.iter().flat_map(|(_, fields)| fields).all(|(_, ty)| ty.is_comparable())
     }
@@ -81,7 +81,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A scalar, integers of the usual sizes more often.
+    /// A scalar type, with a preference for the common integer sizes.
     pub(super) fn scalar(&mut self) -> Scalar {
         match self.random.below(10) {
             0..=3 => self.random.pick(&[Scalar::I32, Scalar::U32]),
@@ -103,7 +103,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A type of a variable.
+    /// A type for a variable.
     pub(super) fn ty(&mut self, depth: usize) -> Ty {
         if depth == 0 || !self.profile.aggregates {
             return match self.random.below(8) {
@@ -139,7 +139,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A type that buffers have.
+    /// An element type for buffers.
     pub(super) fn element(&mut self) -> Ty {
         match self.random.below(12) {
             0 if !self.structs.is_empty() && self.profile.aggregates => {
@@ -153,7 +153,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A struct's definition: the widest fields first, and a filler behind them.
+    /// Defines a struct: the widest fields first, then a filler.
     pub(super) fn structure(&mut self) {
         let name = format!("S{}", self.structs.len());
         let count = 1 + self.random.below(4);
@@ -184,7 +184,7 @@ impl Generator<'_> {
         self.structs.push(Struct { name, fields, align });
     }
 
-    /// An enum's definition.
+    /// Defines an enum.
     pub(super) fn enumeration(&mut self) {
         let name = format!("E{}", self.enums.len());
         let repr = self.random.pick(&[Scalar::U8, Scalar::I32, Scalar::U32, Scalar::I16]);
@@ -203,7 +203,7 @@ impl Generator<'_> {
         self.enums.push(Enum { name, repr, variants });
     }
 
-    /// Size and alignment in a buffer.
+    /// The size and the alignment in a buffer.
     pub(super) fn layout(&self, ty: &Ty) -> (usize, usize) {
         match ty {
             Ty::Scalar(scalar) => {

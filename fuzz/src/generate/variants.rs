@@ -1,24 +1,24 @@
-//! Enums with fields: made, taken apart by value and through references, with methods of their own.
+//! Enums with fields: constructed, matched by value and through references, with methods.
 
 use super::Generator;
 use super::scope::Kind;
 use super::types::{BOOL, Sum, Ty, U32};
 
-/// How a pattern binds.
+/// The way in which a pattern binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Binds {
-    /// Nothing.
+    /// It binds nothing.
     Nothing,
-    /// Values, and it may fail to match a variant's fields.
+    /// Values, by a pattern that may not match a variant's fields.
     Values,
-    /// Values, whatever the variant's fields are.
+    /// Values, by a pattern that matches all values of a variant's fields.
     All,
-    /// References, `true` if what they lead to can be changed.
+    /// References, mutable if `true`.
     References(bool),
 }
 
 impl Generator<'_> {
-    /// An enum's definition.
+    /// Defines an enum with fields.
     pub(super) fn variants(&mut self) {
         let name = format!("U{}", self.sums.len());
         let count = 2 + self.random.below(3);
@@ -42,7 +42,7 @@ impl Generator<'_> {
             });
             variants.push((variant, fields));
         }
-        // one without any is another kind of enum
+        // without any fields it would be another kind of enum
         if variants.iter().all(|(_, fields)| fields.is_empty()) {
             variants[0].1 = vec![("0".to_owned(), U32)];
             lines[0] = format!("    {}(u32),", variants[0].0);
@@ -52,17 +52,17 @@ impl Generator<'_> {
         self.sums.push(Sum { name, variants });
     }
 
-    /// One of these enums.
+    /// The type of one of these enums.
     pub(super) fn sum(&mut self) -> Ty {
         Ty::Sum(self.random.below(self.sums.len()))
     }
 
-    /// A value: one of its variants.
+    /// A value of this enum.
     pub(super) fn variant(&mut self, number: usize, depth: usize) -> String {
         let of = self.sums[number].clone();
         let (variant, fields) = self.random.pick(&of.variants);
         let mut values: Vec<_> = fields.iter().map(|(name, ty)| (name.clone(), self.expr(ty, depth))).collect();
-        // fields are evaluated as they are written
+        // fields are evaluated in source order
         if self.random.chance(30) && is_named(&fields) {
             values.reverse();
         }
@@ -70,7 +70,7 @@ impl Generator<'_> {
         written(&path, &fields, values.into_iter(), false)
     }
 
-    /// A pattern, whose variables are declared.
+    /// A pattern; its variables are declared.
     fn pattern_of(&mut self, ty: &Ty, binds: Binds, depth: usize) -> String {
         let refutable = matches!(binds, Binds::Nothing | Binds::Values);
         if self.random.chance(20) {
@@ -115,7 +115,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A variable of a pattern.
+    /// A variable in a pattern.
     fn bound(&mut self, ty: &Ty, binds: Binds) -> String {
         // an array is not bound as a whole
         if binds == Binds::Nothing || matches!(ty, Ty::Array(..)) {
@@ -129,7 +129,7 @@ impl Generator<'_> {
         name
     }
 
-    /// A pattern of one variant, or of several.
+    /// Generates a pattern of one variant, or of several.
     fn pattern_of_sum(&mut self, number: usize, binds: Binds, depth: usize) -> String {
         let of = self.sums[number].clone();
         let (variant, fields) = self.random.pick(&of.variants);
@@ -166,7 +166,7 @@ impl Generator<'_> {
         written(&path, fields, parts.into_iter(), left_out.is_some())
     }
 
-    /// Two variants with a field of the same type, which either binds.
+    /// An or-pattern of two variants with a field of the same type, which both alternatives bind.
     fn either(&mut self, of: &Sum) -> Option<String> {
         let all: Vec<_> = of
             .variants
@@ -195,7 +195,7 @@ impl Generator<'_> {
         Some(format!("({} | {})", pattern(variant, fields, at), pattern(other, of_other, at_other)))
     }
 
-    /// `match` and `if let` of an enum with fields, as a value.
+    /// `match` or `if let` of an enum with fields, as a value.
     pub(super) fn choice_of_variants(&mut self, ty: &Ty, depth: usize) -> String {
         let Ty::Sum(number) = self.sum() else { return self.expr(ty, 0) };
         let value = self.expr(&Ty::Sum(number), depth);
@@ -233,7 +233,7 @@ impl Generator<'_> {
         format!("(match {value} {{ {text}}})")
     }
 
-    /// `matches!`, and `==` as a whole.
+    /// `matches!`, or `==` of whole values.
     pub(super) fn condition_of_variants(&mut self, depth: usize) -> Option<String> {
         let Ty::Sum(number) = self.sum() else { return None };
         let ty = Ty::Sum(number);
@@ -246,7 +246,7 @@ impl Generator<'_> {
         Some(format!("matches!({value}, {pattern})"))
     }
 
-    /// Statements behind patterns.
+    /// Branches with patterns.
     pub(super) fn branching_of_variants(&mut self, depth: usize) {
         let Ty::Sum(number) = self.sum() else { return };
         match self.random.below(6) {
@@ -284,7 +284,7 @@ impl Generator<'_> {
         self.indent -= 1;
     }
 
-    /// `match &mut v { … }`, and of what is a reference itself.
+    /// `match &mut v { … }`, or a match of a variable that is itself a reference.
     fn behind_reference(&mut self, depth: usize) {
         let all = self
             .variables(|known| matches!(known.ty, Ty::Sum(_)) && matches!(known.kind, Kind::Value | Kind::Reference));
@@ -308,7 +308,7 @@ impl Generator<'_> {
         self.line("}");
     }
 
-    /// `while let`, of a variable that others are put into.
+    /// `while let`, with a variable that the body assigns.
     fn while_let(&mut self, number: usize, depth: usize) {
         let ty = Ty::Sum(number);
         if self.loops >= 2 {
@@ -345,7 +345,7 @@ impl Generator<'_> {
     }
 }
 
-/// A range may be one of an array's elements in parentheses only.
+/// Parenthesises a range pattern, as required among an array's elements.
 fn parenthesized(pattern: String) -> String {
     if pattern.contains("..") { format!("({pattern})") } else { pattern }
 }
@@ -354,7 +354,7 @@ fn is_named(fields: &[(String, Ty)]) -> bool {
     fields.first().is_some_and(|(name, _)| name != "0")
 }
 
-/// A variant with its parts, values or patterns.
+/// A variant with its parts, which are values or patterns.
 fn written(path: &str, fields: &[(String, Ty)], parts: impl Iterator<Item = (String, String)>, more: bool) -> String {
     let is_named = is_named(fields);
     let mut parts: Vec<_> = parts.map(|(name, part)| if is_named { format!("{name}: {part}") } else { part }).collect();

@@ -1,4 +1,5 @@
-//! `bytemuck::cast_slice_mut`: elements are written through a view of another type, and read as what they are.
+//! `bytemuck::cast_slice_mut`: elements are written through a view with another element type, and read with their own
+//! type.
 
 use cl_compiler::ty::Scalar;
 
@@ -6,7 +7,7 @@ use super::Generator;
 use super::scope::Kind;
 use super::types::{Ty, USIZE};
 
-/// The types that elements of so many bits, an integer's, can be seen as; none larger.
+/// The element types with which integers of this width can be viewed, none wider.
 fn views(bits: u32) -> &'static [Scalar] {
     use Scalar::{F32, I8, I16, I32, I64, U8, U16, U32, U64};
     match bits {
@@ -18,7 +19,8 @@ fn views(bits: u32) -> &'static [Scalar] {
 }
 
 impl Generator<'_> {
-    /// A write, one through a view, and a read: at indices that only the launch tells, so that they may be the same.
+    /// Writes, one of them through a view, and a read, at indices that only the launch determines, so that they may
+    /// coincide.
     pub(super) fn view(&mut self) {
         let arrays: Vec<(String, Scalar, Option<usize>, bool)> = self
             .scope
@@ -50,7 +52,7 @@ impl Generator<'_> {
         let at = index(self, &name);
         let value = self.without(&names, |this| this.expr(&Ty::Scalar(scalar), 2));
         let other = self.without(&names, |this| index(this, &part));
-        // no NaN: its bits would be seen
+        // not a NaN, whose bits would be visible
         let written = match to {
             Scalar::F32 => format!("{}.5f32", self.random.below(100)),
             to => self.without(&names, |this| this.expr(&Ty::Scalar(to), 2)),

@@ -1,5 +1,5 @@
-//! What a function is compiled to: steps of a machine with a stack of values. A work-item can so stop at a barrier in the
-//! midst of nested calls, and go on later.
+//! The compiled form of a function: operations of a stack machine. This form lets a work-item stop at a barrier inside
+//! nested calls and continue later.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use cl_compiler::ty::Scalar;
 use crate::types::{Enum, Struct, Type};
 use crate::value::Value;
 
-/// A line and a column.
+/// A source line and column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct At {
     pub(super) line: u32,
@@ -24,88 +24,88 @@ pub(super) struct At {
 /// A compiled function.
 #[derive(Debug, Default)]
 pub(super) struct Code {
-    /// What to do.
+    /// The operations.
     pub(super) ops: Vec<Op>,
-    /// How many variables it has, parameters first.
+    /// The number of variables, parameters first.
     pub(super) variables: usize,
-    /// What its parameters are.
+    /// The parameter types.
     pub(super) params: Vec<Type>,
-    /// How many loops it has.
+    /// The number of loops.
     pub(super) loops: usize,
-    /// Its arrays in local memory: names and types.
+    /// Its arrays in local memory, with names and types.
     pub(super) shared: Vec<(String, Type)>,
 }
 
-/// One step. Operands are taken from the stack, the last one first, and the result is put there.
+/// An operation. It pops its operands, the last one first, and pushes its result.
 #[derive(Debug)]
 pub(super) enum Op {
-    /// A value.
+    /// Pushes a value.
     Push(Value),
-    /// The value of a constant.
+    /// Pushes the value of a constant.
     Constant(u32),
-    /// The value of a variable.
+    /// Pushes the value of a variable.
     Copy(u32),
-    /// Puts a value into a variable.
+    /// Pops a value into a variable.
     Set(u32),
-    /// Drops a value.
+    /// Discards a value.
     Pop,
-    /// A reference to a variable.
+    /// Pushes a reference to a variable.
     Variable(u32),
-    /// A reference to an array in local memory.
+    /// Pushes a reference to an array in local memory.
     Shared(u32),
-    /// A reference to a constant.
+    /// Pushes a reference to a constant.
     ConstantPlace(u32),
-    /// From a reference to one to a part of what it leads to.
+    /// Projects a reference to a field by number.
     Field(u32),
-    /// Likewise, of a struct.
+    /// Projects a reference to a struct field by name.
     Member(Rc<str>),
-    /// Likewise, an element: reference, index.
+    /// Projects a reference to an element. Operands: reference, index.
     Index(At),
-    /// From a reference to a reference to that one.
+    /// Loads the reference that a reference points to.
     Follow,
-    /// The value that a reference leads to.
+    /// Loads the value that a reference points to.
     Load,
-    /// Value, reference.
+    /// Stores a value. Operands: value, reference.
     Store,
-    /// `place op= value`, with both on the stack in the order given.
+    /// `place op= value`, with both on the stack in the given order.
     Update {
         op: ArithOp,
         at: At,
         place_first: bool,
     },
-    /// The length of what a reference leads to.
+    /// The length of a reference's target.
     Len,
-    /// Reference, bounds.
+    /// A sub-slice. Operands: reference, bounds.
     Slice {
         start: bool,
         end: bool,
         inclusive: bool,
         at: At,
     },
-    /// Reference, index: maybe a reference to an element.
+    /// An optional reference to an element. Operands: reference, index.
     Get,
-    /// Reference: maybe one to the first element.
+    /// An optional reference to the first element. Operand: reference.
     First,
-    /// Reference: maybe one to the last element.
+    /// An optional reference to the last element. Operand: reference.
     Last,
-    /// A slice of a reference to an array.
+    /// Converts a reference to an array into a slice.
     Lend,
     Tuple(usize),
     Array(usize),
     Repeat(usize),
-    /// The fields of these numbers, then the base, if there is one.
+    /// The fields with these numbers, then the base, if there is one.
     Struct {
         of: Arc<Struct>,
         fields: Vec<usize>,
         base: bool,
     },
-    /// A variant of an enum, with all its fields: their numbers.
+    /// A variant of an enum, with the numbers of all its fields.
     Enum {
         of: Arc<Enum>,
         variant: usize,
         fields: Vec<usize>,
     },
-    /// The position of an element in a grid: indices, then the lengths of the dimensions.
+    /// The linear position of a grid element. Operands: indices, then the lengths of the dimensions.
     Grid(usize, At),
     Unary(UnaryOp),
     Arith(ArithOp, At),
@@ -114,14 +114,14 @@ pub(super) enum Op {
     ToBytes(ByteOrder),
     FromBytes(ByteOrder, Scalar),
     WorkItem(&'static str, bool),
-    /// A method of a scalar type, with so many operands.
+    /// A method of a scalar type, with this number of operands.
     Builtin {
         builtin: &'static Builtin,
         on: Scalar,
         operands: usize,
         at: At,
     },
-    /// The same, of whatever type the first operand is.
+    /// A method of a scalar type, where the first operand determines the type.
     Named {
         name: Rc<str>,
         cl: bool,
@@ -136,38 +136,38 @@ pub(super) enum Op {
         operands: usize,
         at: At,
     },
-    /// A slice of elements of the first type, seen as elements of the second one, with the function's name.
+    /// Reinterprets a slice of the first element type as a slice of the second. It includes the function's name.
     CastSlice {
         from: Type,
         to: Type,
         name: &'static str,
     },
     Variant(Variant, bool),
-    /// With a value, or none.
+    /// An atomic operation, with or without a value.
     Atomic(AtomicOp, bool),
     CompareExchange,
-    /// Puts on the stack whether the value matches, and binds the pattern's variables.
+    /// Pushes whether the value matches, and binds the pattern's variables.
     Test(Rc<Pattern>),
     Jump(usize),
     JumpIf(bool, usize),
-    /// Remembers how high the stack is, for a loop.
+    /// Saves the stack height at the start of a loop.
     Mark(u32),
-    /// Takes the stack down to that, but for the value on top if `true`.
+    /// Restores the saved stack height, keeping the top value if `true`.
     Unwind(u32, bool),
-    /// A loop over integers: start, end, and the step if there is one.
+    /// Starts a loop over integers. Operands: start, end, and the step if there is one.
     Range {
         of: u32,
         inclusive: bool,
         reversed: bool,
         step: bool,
     },
-    /// The next of them, for a variable, or else a jump.
+    /// Assigns the next integer to a variable, or jumps if there is none.
     Next {
         of: u32,
         variable: u32,
         end: usize,
     },
-    /// A function, with so many arguments; the number of the call.
+    /// Calls a function, with this number of arguments and the ID of the call.
     Call {
         code: usize,
         args: usize,
@@ -175,7 +175,7 @@ pub(super) enum Op {
     },
     Return,
     Barrier(u32),
-    /// A function of the whole group, with so many operands, in this line.
+    /// A work-group function, with this number of operands, at this line.
     Collective {
         name: Rc<str>,
         operands: usize,
@@ -186,7 +186,7 @@ pub(super) enum Op {
         values: usize,
         at: At,
     },
-    /// Nothing that the interpreter knows.
+    /// A construct that the interpreter does not support.
     Unsupported(Rc<str>),
 }
 
@@ -197,19 +197,19 @@ pub(super) enum Pattern {
     Bind(u32, Option<Box<Pattern>>),
     /// Binds a reference.
     BindRef(u32, Option<Box<Pattern>>),
-    /// A literal, of whatever type the value is.
+    /// An integer literal, of the value's type.
     Int(i128),
     Float(String, bool),
     Value(Value),
     Constant(u32),
     Range(Option<Box<Pattern>>, Option<Box<Pattern>>, bool),
-    /// Fields or elements by number.
+    /// Fields or elements, by number.
     Parts(Vec<(usize, Pattern)>),
-    /// Fields of a struct, or of an enum's variant of this name.
+    /// Fields of a struct, or of the enum variant with this name.
     Members(String, Vec<(String, Pattern)>),
     Or(Vec<Pattern>),
     Deref(Box<Pattern>),
     Variant(Variant, Option<Box<Pattern>>),
-    /// Nothing that the interpreter knows.
+    /// A pattern that the interpreter does not support.
     Unsupported(Rc<str>),
 }

@@ -1,4 +1,4 @@
-//! Functions of a whole work-group, of integers: what OpenCL C 2.0 (section 6.13.15) says that they give.
+//! Work-group functions of integers, with the results that OpenCL C 2.0 (section 6.13.15) specifies.
 
 use cl_compiler::ty::Scalar;
 
@@ -6,16 +6,16 @@ use super::Stopped;
 use super::machine::{Item, Wait};
 use crate::value::{Value, integer};
 
-/// The name of a function of a whole group, `cl::work_group_…`.
+/// The name of a work-group function, `cl::work_group_…`.
 pub(super) fn named(path: &syn::Path) -> Option<String> {
     let mut segments = path.segments.iter().rev();
     let (name, owner) = (segments.next()?.ident.to_string(), segments.next()?);
     (owner.ident == "cl" && name.starts_with("work_group_")).then_some(name)
 }
 
-/// Gives each work-item what the function gives that all of them wait at, if it is one.
+/// If all work-items wait at a work-group function, gives each its result.
 pub(super) fn answer(waiting: &mut [(Item, Wait)]) -> Result<(), Stopped> {
-    // whoever waits elsewhere has been reported
+    // work-items that wait elsewhere have been reported
     waiting.sort_by_key(|(item, _)| (item.local[2], item.local[1], item.local[0]));
     let Some((name, _)) = waiting.first().and_then(|(_, wait)| wait.collective.clone()) else { return Ok(()) };
     let values: Option<Vec<(Scalar, i128)>> = waiting.iter().map(|(_, wait)| scalar(wait, 0)).collect();
@@ -35,7 +35,7 @@ fn scalar(wait: &Wait, operand: usize) -> Option<(Scalar, i128)> {
     }
 }
 
-/// What the group's work-items get, in their order.
+/// The results for the group's work-items, in order.
 fn results(name: &str, values: &[(Scalar, i128)], second: Option<(Scalar, i128)>) -> Option<Vec<Value>> {
     let scalar = values.first()?.0;
     let name = name.strip_prefix("work_group_")?;

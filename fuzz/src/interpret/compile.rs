@@ -1,4 +1,4 @@
-//! The typed form of a function as steps of the machine.
+//! Compiles the typed form of a function to operations of the machine.
 
 mod pattern;
 mod place;
@@ -19,7 +19,7 @@ use super::scope::Scope;
 use crate::types::Type;
 use crate::value::Value;
 
-/// The most scalars that an array in local memory may have.
+/// The maximum number of scalars of an array in local memory.
 pub(super) const LOCAL_MEMORY: usize = 1 << 20;
 
 /// Compiles a function.
@@ -49,16 +49,16 @@ struct Compiler<'a, 'p> {
     function: &'a Function,
     code: Code,
     loops: Vec<Loop>,
-    /// The variables that are local memory.
+    /// The variables in local memory.
     shared: Vec<LocalId>,
 }
 
-/// A loop, or a block with a label.
+/// A loop or a labelled block.
 struct Loop {
     id: LoopId,
-    /// Jumps that leave it.
+    /// The jumps that leave it.
     breaks: Vec<usize>,
-    /// Where its next turn begins.
+    /// The start of its next iteration.
     head: usize,
 }
 
@@ -80,13 +80,13 @@ impl Compiler<'_, '_> {
         self.code.ops.len()
     }
 
-    /// A jump whose target is not known yet.
+    /// Emits a jump whose target is not known yet.
     fn jump(&mut self, op: fn(usize) -> Op) -> usize {
         self.emit(op(usize::MAX));
         self.here() - 1
     }
 
-    /// A jump is to here.
+    /// Sets the target of a jump to the current position.
     fn land(&mut self, jump: usize) {
         let here = self.here();
         match &mut self.code.ops[jump] {
@@ -99,13 +99,13 @@ impl Compiler<'_, '_> {
         self.emit(Op::Unsupported(what.into()));
     }
 
-    /// A variable of our own.
+    /// A new temporary variable.
     fn temporary(&mut self) -> u32 {
         self.code.variables += 1;
         slot(self.code.variables - 1)
     }
 
-    /// The type, if it can be found out; else nothing past this is run.
+    /// The type, if it can be determined; otherwise, execution stops at this point.
     fn ty(&mut self, ty: &Ty) -> Type {
         self.scope.ty(ty).unwrap_or_else(|what| {
             self.unsupported(what);
@@ -113,7 +113,7 @@ impl Compiler<'_, '_> {
         })
     }
 
-    /// The type of a value that must be a scalar.
+    /// The type of a value, which must be a scalar.
     fn scalar(&mut self, ty: &Ty) -> cl_compiler::ty::Scalar {
         match self.ty(ty) {
             Type::Scalar(scalar) => scalar,
@@ -140,7 +140,7 @@ impl Compiler<'_, '_> {
             }
             Stmt::Let { pat, init, other, .. } => {
                 let Some(init) = init else { return };
-                // local memory is there from the beginning
+                // local memory exists from the beginning
                 if let PatKind::Bind(local, None) = &pat.kind
                     && self.shared.contains(local)
                 {
@@ -162,7 +162,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// As rustc does, a reference to an array becomes a slice where one is wanted.
+    /// Converts a reference to an array into a slice where one is expected, as rustc does.
     fn lend(&mut self, wanted: &Ty, given: Option<&Ty>) {
         if let (Ty::Slice { .. }, Some(Ty::Ref { .. })) = (wanted, given) {
             self.emit(Op::Lend);
@@ -194,7 +194,7 @@ impl Compiler<'_, '_> {
         exprs.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    /// Leaves the value on the stack.
+    /// Leaves the expression's value on the stack.
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Literal(value) => {
@@ -368,7 +368,7 @@ impl Compiler<'_, '_> {
                 self.emit(Op::Push(Value::Unit));
             }
             ExprKind::AssignOp(op, place, value) => {
-                // of a vector it is a method
+                // for a vector, the operator is a method
                 let place_first = matches!(place.ty, Ty::Vector(..) | Ty::Mask(..));
                 if place_first {
                     self.place(place);
@@ -501,7 +501,7 @@ impl Compiler<'_, '_> {
         self.loops.push(Loop { id, breaks: Vec::new(), head });
     }
 
-    /// A turn of the innermost loop, and the way back to its head.
+    /// An iteration of the innermost loop, and the jump back to its head.
     fn turn(&mut self, body: &Block) {
         self.block(body);
         self.emit(Op::Pop);
@@ -530,7 +530,7 @@ impl Compiler<'_, '_> {
         };
         for (at, arg) in args.iter().enumerate() {
             match (&arg.kind, params.get(at)) {
-                // the callee decides its type
+                // the callee determines its type
                 (ExprKind::Bare(value, negative), Some(ty)) => self.bare(value, *negative, ty),
                 _ => self.expr(arg),
             }
@@ -564,7 +564,7 @@ impl Compiler<'_, '_> {
                     self.emit(Op::Push(Value::from(false)));
                     self.emit(Op::Cast(of));
                 }
-                // rustc has checked that it is made of zeros
+                // rustc has checked that all-zero bits are valid
                 ty => self.emit(Op::Push(ty.zero())),
             },
             Method::Trait(TraitMethod::From) => match self.ty(&expr.ty) {
@@ -584,7 +584,7 @@ impl Compiler<'_, '_> {
     }
 }
 
-/// The step that makes a struct, or a variant, of its fields.
+/// The operation that constructs a struct or a variant from its fields.
 fn made(value: &cl_compiler::ir::Struct, ty: Type) -> Result<Op, &'static str> {
     let numbers = |known: &[(String, Type)]| {
         let number = |(member, _): &(syn::Member, Expr)| {

@@ -1,4 +1,4 @@
-//! Functions and constants, found and compiled as they are used.
+//! Finds functions and constants and compiles them on first use.
 
 use cl_compiler::diag::Sink;
 use cl_compiler::ty::Scalar;
@@ -13,17 +13,17 @@ use crate::program::Program;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A program, compiled.
+/// A compiled program.
 #[derive(Debug)]
 pub(super) struct Linked {
     pub(super) codes: Vec<Code>,
-    /// For each constant, the function that computes it.
+    /// For each constant, the number of the function that computes it.
     pub(super) constants: Vec<usize>,
     /// Whether a function has local memory.
     pub(super) shares: bool,
 }
 
-/// Compiles what is used.
+/// Compiles functions and constants on first use.
 pub(super) struct Linker<'p> {
     pub(super) program: &'p Program,
     codes: Vec<Code>,
@@ -31,15 +31,15 @@ pub(super) struct Linker<'p> {
     constants: Vec<(String, usize)>,
 }
 
-/// What a constant is.
+/// A constant.
 pub(super) enum Constant {
-    /// A value that is known.
+    /// A known value.
     Value(Value),
-    /// The constant of this number.
+    /// The constant with this number.
     Number(u32),
 }
 
-/// Compiles the kernel and all that it calls. The kernel is number 0.
+/// Compiles the kernel and everything that it calls. The kernel is number 0.
 pub(super) fn link(program: &Program) -> Result<Linked, String> {
     let mut linker = Linker { program, codes: Vec::new(), known: Vec::new(), constants: Vec::new() };
     linker.function((program.kernel.clone(), program.instance.clone()))?;
@@ -62,7 +62,7 @@ impl<'p> Linker<'p> {
         Ok(number)
     }
 
-    /// The types of a function's parameters.
+    /// The parameter types of a function.
     pub(super) fn params(&self, target: &Target) -> Result<Vec<Type>, String> {
         let Some(function) = self.program.functions.get(&target.0) else { return Ok(Vec::new()) };
         let scope = Scope::new(self.program, &function.ast, target.1.clone());
@@ -76,7 +76,7 @@ impl<'p> Linker<'p> {
         self.codes.len() - 1
     }
 
-    /// The typed form at the types that rustc would find.
+    /// The typed form, with the types that rustc would infer.
     fn typed(&self, function: &ast::Function, scope: &Scope<'_>) -> Result<ir::Function, String> {
         let first = |found: Vec<cl_compiler::diag::Diagnostic>| {
             found.first().map_or_else(String::new, |found| found.message.clone())
@@ -179,7 +179,7 @@ impl<'p> Linker<'p> {
     }
 }
 
-/// The type and value of what a constant refers to.
+/// The type and value of the constant that another one is defined as.
 fn owned(program: &Program, ty: &syn::Type, value: &syn::Expr) -> Option<(syn::Type, syn::Expr)> {
     let syn::Type::Reference(reference) = ty else { return Some((ty.clone(), value.clone())) };
     let value = match value {
@@ -205,7 +205,7 @@ fn owned(program: &Program, ty: &syn::Type, value: &syn::Expr) -> Option<(syn::T
     Some((ty, value))
 }
 
-/// A constant of a scalar type's own.
+/// An associated constant of a scalar type.
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<Value> {
     macro_rules! floats {
         ($T:ident) => {{

@@ -1,4 +1,4 @@
-//! The machine: takes a work-item from step to step.
+//! The machine, which executes a work-item operation by operation.
 
 pub(super) mod access;
 pub(super) mod compare;
@@ -15,27 +15,28 @@ use crate::launch::{Panic, Race};
 use crate::types::Type;
 use crate::value::Value;
 
-/// A launch that is being run.
+/// A launch in progress.
 pub(super) struct Machine<'p> {
     pub(super) linked: &'p Linked,
-    /// What the kernel's slices lie in, by the number of the parameter.
+    /// The memory of the kernel's slices, by parameter number.
     pub(super) buffers: Vec<Memory>,
-    /// Those that have been computed.
+    /// The constants computed so far.
     pub(super) constants: Vec<Option<Value>>,
     /// The local memory of the group.
     pub(super) locals: Vec<Memory>,
-    /// Where the arrays of each call lie in it: of a call, its own number, the caller's, and the first array.
+    /// The calls of the group: the caller's ID, the called function's code, the call's number in the caller, and the
+    /// index of the call's first array in `locals`.
     pub(super) calls: Vec<(u32, usize, u32, usize)>,
-    /// How many barriers the group has passed.
+    /// The number of barriers that the group has passed.
     pub(super) interval: u32,
-    /// The steps that are left.
+    /// The number of operations left.
     pub(super) budget: u64,
     pub(super) races: Vec<Race>,
     pub(super) uninitialised: bool,
     pub(super) range: Range,
-    /// How deep constants are in each other.
+    /// The nesting depth of constants.
     pub(super) depth: usize,
-    /// Slices whose elements are seen as others.
+    /// Slices that are views of others with another element type.
     pub(super) views: view::Views,
 }
 
@@ -53,7 +54,7 @@ impl Range {
         std::array::from_fn(|d| self.global[d].div_ceil(self.local[d].max(1)))
     }
 
-    /// The indices of the work-item of this number.
+    /// The indices of the work-item with this number.
     pub(super) fn id(&self, number: u32) -> [usize; 3] {
         let (number, [w, h, _]) = (number as usize, self.global.map(|size| size.max(1)));
         let id = [number % w, number / w % h, number / w / h];
@@ -67,34 +68,34 @@ pub(super) struct Item {
     frames: Vec<Frame>,
     variables: Vec<Value>,
     stack: Vec<Value>,
-    /// How high the stack is at the beginning of each loop of each frame.
+    /// The stack height at the start of each loop of each frame.
     marks: Vec<usize>,
     ranges: Vec<Turns>,
-    /// Its number among all work-items.
+    /// Its linear number in the launch.
     pub(super) number: u32,
     pub(super) group: [usize; 3],
     pub(super) local: [usize; 3],
 }
 
-/// A function that is being run.
+/// A function call in progress.
 #[derive(Debug)]
 struct Frame {
     code: usize,
-    /// The next step.
+    /// The next operation.
     next: usize,
-    /// Where its variables begin.
+    /// The start of its variables.
     variables: usize,
-    /// Where its loops begin.
+    /// The start of its loops.
     loops: usize,
-    /// How high the stack is without it.
+    /// The stack height before the call.
     stack: usize,
-    /// Its number among the calls of the group.
+    /// Its ID among the calls of the group.
     call: u32,
     /// Its first array in local memory.
     shared: usize,
 }
 
-/// The turns of a loop that are left.
+/// The remaining iterations of a loop.
 #[derive(Debug, Clone, Copy)]
 struct Turns {
     scalar: cl_compiler::ty::Scalar,
@@ -103,26 +104,26 @@ struct Turns {
     left: u128,
 }
 
-/// Why a work-item does not go on.
+/// The reason why a work-item pauses.
 #[derive(Debug)]
 pub(super) enum Pause {
-    /// It is at its end.
+    /// It has finished.
     End,
-    /// It waits for the others of its group.
+    /// It waits for the other work-items of its group.
     Wait(Wait),
 }
 
-/// What a work-item waits at.
+/// The point where a work-item waits.
 #[derive(Debug)]
 pub(super) struct Wait {
     pub(super) line: u32,
-    /// The function, and the step after it.
+    /// The function, and the operation after the waiting point.
     pub(super) code: (usize, usize),
-    /// A function of the whole group, and what it is given; none at a barrier.
+    /// A work-group function with its operands; `None` at a barrier.
     pub(super) collective: Option<(Rc<str>, Vec<Value>)>,
 }
 
-/// What ends a work-item before its end.
+/// The reason why a work-item stops early.
 #[derive(Debug)]
 pub(super) enum Stop {
     Panic(Panic),
@@ -133,11 +134,11 @@ pub(super) fn unsupported<T>(what: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Stopped(Stopped::Unsupported(what.into())))
 }
 
-/// Calls nest no deeper.
+/// The maximum nesting depth of calls.
 const DEPTH: usize = 256;
 
 impl Item {
-    /// Begins at the kernel's first step.
+    /// Starts at the kernel's first operation.
     pub(super) fn start(&mut self, args: Vec<Value>, linked: &Linked) {
         self.frames.clear();
         self.stack.clear();
@@ -164,7 +165,7 @@ impl Item {
     }
 
     fn frame(&self) -> &Frame {
-        // there is one until the work-item ends
+        // there is a frame until the work-item ends
         &self.frames[self.frames.len() - 1]
     }
 
@@ -178,7 +179,7 @@ impl Turns {
 }
 
 impl Machine<'_> {
-    /// Takes a work-item on to its next barrier, or its end.
+    /// Runs a work-item to its next barrier or to its end.
     pub(super) fn run(&mut self, item: &mut Item) -> Result<Pause, Stop> {
         let linked = self.linked;
         loop {
@@ -243,7 +244,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The number of a call among those of the group: each has local memory of its own.
+    /// The ID of a call among the group's calls. Each call has local memory of its own.
     fn call(&mut self, caller: u32, code: usize, number: u32) -> u32 {
         if !self.linked.shares {
             return 0;
@@ -257,13 +258,13 @@ impl Machine<'_> {
         u32::try_from(call).unwrap_or(u32::MAX)
     }
 
-    /// Makes a function's arrays in local memory.
+    /// Creates a function's arrays in local memory.
     fn arrays(&mut self, code: usize) {
         let shared = &self.linked.codes[code].shared;
         self.locals.extend(shared.iter().map(|(name, ty)| Memory::local(name, ty)));
     }
 
-    /// Begins a group, with memory for the kernel's `#[local]` parameters.
+    /// Starts a group, with memory for the kernel's `#[local]` parameters.
     pub(super) fn begin(&mut self, params: Vec<Memory>) {
         self.interval += 1;
         self.locals = params;
@@ -272,12 +273,12 @@ impl Machine<'_> {
         self.arrays(0);
     }
 
-    /// The first array of the kernel's own.
+    /// The index of the first array that the kernel itself declares.
     pub(super) fn own_arrays(&self) -> usize {
         self.calls.first().map_or(0, |call| call.3)
     }
 
-    /// Begins a work-item of the group.
+    /// Starts a work-item of the group.
     pub(super) fn start(&self, item: &mut Item, args: Vec<Value>) {
         item.start(args, self.linked);
         item.frames[0].shared = self.own_arrays();
@@ -298,7 +299,7 @@ impl Machine<'_> {
             }
             let mut item = Item::default();
             item.frames.push(Frame { code: 0, next: 0, variables: 0, loops: 0, stack: 0, call: 0, shared: 0 });
-            // so that what it is made of cannot be itself without end
+            // stops infinite recursion of constants
             if self.depth >= DEPTH {
                 return unsupported("a constant that is made of itself");
             }
@@ -320,7 +321,7 @@ impl Machine<'_> {
     }
 }
 
-/// The text of an index out of bounds.
+/// The panic message for an index out of bounds.
 fn bounds(len: usize, index: u64) -> String {
     message::of_parts(&cl_compiler::lower::bounds_message(), &[Value::from(index), Value::from(len as u64)])
 }

@@ -1,4 +1,4 @@
-//! The memory of a launch, and who has touched it.
+//! The memory of a launch, with a record of the work-items that access it.
 
 use std::rc::Rc;
 
@@ -12,31 +12,31 @@ pub(super) struct Memory {
     /// The parameter or variable.
     pub(super) name: Rc<str>,
     pub(super) value: Value,
-    /// The lengths of the arrays that it is, outermost first.
+    /// The lengths of the nested arrays, outermost first.
     dims: Vec<usize>,
-    /// Who touched each element; none where nobody can write, or only as atomics.
+    /// The access record of each element; empty if nothing can write the memory, or only through atomics.
     cells: Vec<Cell>,
-    /// Whether work-items may read what is not written yet.
+    /// Whether work-items may read elements that are not written yet.
     pub(super) initialised: bool,
 }
 
-/// Who touched an element.
+/// The access record of an element.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cell {
-    /// When that was, counted in barriers.
+    /// The time of the access, in barriers passed.
     interval: u32,
     writer: Option<u32>,
     reader: Option<u32>,
-    /// There is more than one reader.
+    /// Whether there is more than one reader.
     shared: bool,
     written: bool,
 }
 
-/// Two work-items, by their numbers, that touched an element, and whether they wrote.
+/// The indices of an element, and the two conflicting accesses to it: the work-item's number and whether it wrote.
 pub(super) type Conflict = (Vec<usize>, (u32, bool), (u32, bool));
 
 impl Memory {
-    /// Memory whose elements are the program's: all of it there from the beginning.
+    /// A buffer, which is initialised from the start.
     pub(super) fn buffer(name: &str, elements: Vec<Value>, tracked: bool) -> Memory {
         let len = elements.len();
         let cells = if tracked { vec![Cell::default(); len] } else { Vec::new() };
@@ -51,11 +51,11 @@ impl Memory {
             element = inner;
         }
         let count = dims.iter().product();
-        // what atomics do at once is no race, but is seen
+        // concurrent atomic accesses are no race, but they are recorded
         Memory { name: name.into(), value: ty.zero(), dims, cells: vec![Cell::default(); count], initialised: false }
     }
 
-    /// The elements at a place, and the number of the first.
+    /// The elements at a place: their range in `cells`.
     fn elements(&self, place: &Place) -> std::ops::Range<usize> {
         let (mut first, mut count) = (0, self.cells.len());
         for (step, dim) in place.steps().iter().zip(&self.dims) {
@@ -65,7 +65,7 @@ impl Memory {
         first..(first + count).min(self.cells.len())
     }
 
-    /// Notes that a work-item touches a place.
+    /// Records that a work-item accesses a place. Returns a conflict, if there is one.
     pub(super) fn touch(&mut self, place: &Place, item: u32, write: bool, interval: u32) -> Option<Conflict> {
         let mut conflict = None;
         for at in self.elements(place) {
@@ -76,7 +76,7 @@ impl Memory {
             let other = match (cell.writer, cell.reader) {
                 (Some(writer), _) if writer != item => Some((writer, true)),
                 (_, Some(reader)) if write && reader != item => Some((reader, false)),
-                // one of several readers is another
+                // one of several readers is a different work-item
                 (_, Some(_)) if write && cell.shared => Some((item, false)),
                 _ => None,
             };
@@ -94,7 +94,8 @@ impl Memory {
         conflict.map(|(at, other, own)| (self.indices(at), other, own))
     }
 
-    /// Of each element, whether one of these work-items has touched it; what is not known is `open`.
+    /// For each element, whether the recorded writer is one of these work-items; `open` is the answer if accesses are
+    /// not recorded.
     pub(super) fn touched_by(&self, whom: &dyn Fn(u32) -> bool, open: bool) -> Vec<bool> {
         let Value::Array(elements) = &self.value else { return Vec::new() };
         let touched = |at: usize| match self.cells.get(at) {
@@ -104,7 +105,7 @@ impl Memory {
         (0..elements.len()).map(touched).collect()
     }
 
-    /// Notes that an atomic at a place has a value.
+    /// Records that an atomic at a place has been written.
     pub(super) fn written(&mut self, place: &Place) {
         for at in self.elements(place) {
             self.cells[at].written = true;
@@ -127,7 +128,7 @@ impl Memory {
     }
 }
 
-/// The part of a value that steps lead to.
+/// The part of a value at the end of the projections.
 pub(super) fn part<'v>(value: &'v Value, steps: &[u32]) -> Option<&'v Value> {
     steps.iter().try_fold(value, |value, step| match value {
         Value::Tuple(parts)
@@ -140,7 +141,7 @@ pub(super) fn part<'v>(value: &'v Value, steps: &[u32]) -> Option<&'v Value> {
     })
 }
 
-/// The same, to be changed.
+/// The part of a value at the end of the projections, mutable.
 pub(super) fn part_mut<'v>(value: &'v mut Value, steps: &[u32]) -> Option<&'v mut Value> {
     steps.iter().try_fold(value, |value, step| match value {
         Value::Tuple(parts)
@@ -153,7 +154,7 @@ pub(super) fn part_mut<'v>(value: &'v mut Value, steps: &[u32]) -> Option<&'v mu
     })
 }
 
-/// A race, with the work-items' indices.
+/// A race, with the indices of the work-items.
 pub(super) fn race(name: &str, (element, first, second): Conflict, ids: impl Fn(u32) -> [usize; 3]) -> Race {
     let shown = |(item, write): (u32, bool)| (ids(item), write);
     Race::Memory { name: name.to_owned(), element, first: shown(first), second: shown(second) }

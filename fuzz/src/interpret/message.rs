@@ -1,4 +1,4 @@
-//! What panics say.
+//! Panic messages.
 
 use cl_compiler::ast::MessagePart;
 use cl_compiler::lower::Part;
@@ -20,7 +20,7 @@ pub(super) fn assertion(parts: &[MessagePart], values: &[Value]) -> String {
     parts.iter().map(part).collect()
 }
 
-/// The message of a method's panic.
+/// The message of a panic in a method.
 pub(super) fn of_parts(parts: &[Part], values: &[Value]) -> String {
     let value = |at: u32, debug| values.get(at as usize).map_or_else(String::new, |value| shown(value, debug));
     let part = |part: &Part| match part {
@@ -33,7 +33,7 @@ pub(super) fn of_parts(parts: &[Part], values: &[Value]) -> String {
     parts.iter().map(part).collect()
 }
 
-/// As `stringify!` has it.
+/// The text that `stringify!` gives.
 fn source(tokens: &TokenStream) -> String {
     let tokens: Vec<_> = tokens.clone().into_iter().collect();
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return String::new() };

@@ -1,4 +1,4 @@
-//! The methods of scalar types: std's own, and OpenCL's functions as the runtime has them on the host.
+//! Methods of scalar types: std's own, and OpenCL functions as the runtime implements them on the host.
 
 use cl_compiler::builtins::{self, Builtin, Guard};
 use cl_compiler::ir::{ArithOp, Variant};
@@ -9,16 +9,16 @@ use cl_runtime::cl;
 use super::number::{double, order, single};
 use crate::value::{Value, integer};
 
-/// What comes of a method.
+/// The result of a method.
 pub(super) enum Answer {
     Value(Value),
-    /// A panic with this message; values in it are those recorded.
+    /// A panic with this message and these recorded values.
     Panic(Vec<Part>, Vec<Value>),
-    /// There is no such method here.
+    /// The method is not supported.
     Unknown,
 }
 
-/// Calls a method, receiver first.
+/// Calls a method; the receiver comes first.
 pub(super) fn call(builtin: &Builtin, on: Scalar, args: &[Value]) -> Answer {
     let mut bits = [0; 3];
     for (slot, arg) in bits.iter_mut().zip(args) {
@@ -32,7 +32,7 @@ pub(super) fn call(builtin: &Builtin, on: Scalar, args: &[Value]) -> Answer {
     value.map_or(Answer::Unknown, Answer::Value)
 }
 
-/// The panic, if the operands are ones that it panics on.
+/// The panic, if the operands cause one.
 fn guard(guard: Guard, on: Scalar, [a, b, c]: [u64; 3]) -> Option<Answer> {
     let text = |text: &str| Some(Answer::Panic(vec![Part::Text(text.to_owned())], Vec::new()));
     let overflows = || on.is_signed() && integer(on, a) == on.min() && integer(on, b) == -1;
@@ -98,7 +98,7 @@ fn pair<T: Into<Value>>((value, flag): (T, bool)) -> Value {
 mod ints {
     use super::{Value, option, pair};
 
-    /// The methods that take another of the type, an amount, or nothing, and give the type.
+    /// The methods that take another value of the type, an amount, or nothing, and return the type.
     macro_rules! methods {
         ($of:ident $T:ident $kind:ident) => {
             pub(super) fn $of(name: &str, [a, b, c]: [u64; 3]) -> Option<Value> {

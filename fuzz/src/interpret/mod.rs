@@ -1,12 +1,13 @@
-//! The interpreter: what a launch gives by Rust's rules, without rustc.
+//! The interpreter: computes the result of a launch by Rust's rules, without rustc.
 //!
-//! It takes the typed form of the functions, before anything is lowered, and finds out itself what is left to rustc there:
-//! the types of fields, of constants, of what other functions give. Each function becomes steps of a machine with a stack
-//! (`code`), so that the work-items of a group can go from barrier to barrier in turn. Values carry their types; what
-//! operators and methods do is done by Rust's own, of the same types.
+//! It uses the typed form of the functions, before lowering, and determines what that form leaves to rustc: the types
+//! of fields, of constants and of the results of other functions. Each function is compiled to operations of a stack
+//! machine (`code`), so that the work-items of a group can run alternately from barrier to barrier. Values carry their
+//! types. Operators and methods are implemented by Rust's own, on the same types.
 //!
-//! Not known here, and so [`Stopped::Unsupported`]: the functions of sub-groups (which are the runtime's), items of other files, functions of one name in several modules that are called by a path, places
-//! more than six steps deep in a value, and more than a million scalars of local memory.
+//! Unsupported, reported as [`Stopped::Unsupported`]: sub-group functions (which belong to the runtime), items of other
+//! files, functions with the same name in several modules that are called by a path, places more than six projections
+//! deep in a value, and more than a million scalars of local memory.
 
 mod code;
 mod collective;
@@ -28,26 +29,26 @@ use crate::program::Program;
 use crate::types::Type;
 use crate::value::{Object, Place, Value};
 
-/// Why a launch was not run to its end.
+/// The reason why a launch was not run to its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stopped {
-    /// The program has something that the interpreter does not know, or the arguments are not the kernel's.
+    /// The program contains something that the interpreter does not support, or the arguments do not fit the kernel.
     Unsupported(String),
-    /// It took more steps than it may.
+    /// It exceeded the number of operations allowed.
     Budget,
 }
 
-/// The order in which work-items run, and groups. What a kernel gives may depend on it where there are atomics.
+/// The order in which work-items and groups run. With atomics, a kernel's results may depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// As they are numbered.
+    /// In ascending order.
     Forwards,
-    /// The last first.
+    /// In descending order.
     Backwards,
 }
 
 impl Order {
-    /// The one that comes at this place, of so many.
+    /// The item at this position of the order, among `count` items.
     fn at(self, place: usize, count: usize) -> usize {
         match self {
             Order::Forwards => place,
@@ -56,7 +57,7 @@ impl Order {
     }
 }
 
-/// Runs the program's kernel, for at most `budget` steps of all work-items together.
+/// Runs the program's kernel, for at most `budget` operations of all work-items together.
 ///
 /// # Errors
 ///
@@ -65,7 +66,7 @@ pub fn run(program: &Program, launch: &Launch, budget: u64) -> Result<Outcome, S
     run_in(Order::Forwards, program, launch, budget)
 }
 
-/// Runs the program's kernel as [`run`] does, in one order or the other.
+/// Runs the program's kernel like [`run`], in the given order.
 ///
 /// # Errors
 ///
@@ -147,7 +148,7 @@ fn range(program: &Program, launch: &Launch) -> Result<Range, Stopped> {
     Ok(Range { global, local, offset: padded(&launch.offset, 0), dimensions })
 }
 
-/// What a group begins with: the kernel's arguments, and its `#[local]` parameters.
+/// The kernel's arguments and its `#[local]` parameters, at the start of a group.
 struct Bound {
     values: Vec<Value>,
     locals: Vec<(String, Type)>,
@@ -197,7 +198,7 @@ fn group(
     let Range { global, local, .. } = machine.range;
     machine.begin(bound.locals.iter().map(|(name, ty)| Memory::local(name, ty)).collect());
     let first: [usize; 3] = std::array::from_fn(|d| group[d] * local[d]);
-    // of the last group, only those within the range
+    // in the last group, only the work-items within the range
     let size: [usize; 3] = std::array::from_fn(|d| local[d].min(global[d] - first[d]));
     let (mut waiting, mut spare) = (Vec::new(), None::<Item>);
     let mut ended = None;
@@ -241,7 +242,7 @@ fn group(
     Ok(())
 }
 
-/// Notes that work-items wait at different barriers, or that one is at its end while others wait.
+/// Records that work-items wait at different barriers, or that one has ended while others wait.
 fn divergence(machine: &mut Machine<'_>, waiting: &[(Item, Wait)], ended: Option<u32>) {
     let Some((first, Wait { line, code, .. })) = waiting.first() else { return };
     let elsewhere = waiting.iter().find(|(_, wait)| wait.code != *code);

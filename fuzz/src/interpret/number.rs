@@ -1,4 +1,4 @@
-//! Numbers: operators, comparisons and casts, by Rust's own.
+//! Operators, comparisons and casts of numbers, by Rust's own.
 #![allow(clippy::unnecessary_cast, reason = "the type is any integer, one of them `u64`")]
 
 use std::cmp::Ordering;
@@ -10,7 +10,8 @@ use half::f16;
 
 use crate::value::{Value, integer};
 
-/// Runs the first expression with `$T` as the integer type that the scalar is, the second if it is none.
+/// Evaluates the first expression with `$T` as the integer type for the scalar, or the second if the scalar is no
+/// integer.
 macro_rules! with_int {
     ($scalar:expr, $T:ident => $body:expr, $other:expr) => {
         match $scalar {
@@ -64,7 +65,7 @@ pub(super) fn half(bits: u64) -> f16 {
     f16::from_bits(bits as u16)
 }
 
-/// What `/` or `%` panics for.
+/// The panics of `/` and `%`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Division {
     Zero,
@@ -86,7 +87,7 @@ where
     })
 }
 
-/// `a op b` of two scalars of one type, or, of a shift, of two; `None` if there is no such operator.
+/// `a op b` of two scalars of one type (for a shift, of two types). `None` if there is no such operator.
 pub(super) fn arith(op: ArithOp, scalar: Scalar, a: u64, b: u64) -> Option<Result<u64, Division>> {
     if let (ArithOp::Div | ArithOp::Rem, true) = (op, scalar.is_int()) {
         if b == 0 {
@@ -213,7 +214,7 @@ pub(super) fn to_bytes(order: ByteOrder, scalar: Scalar, bits: u64) -> Vec<Value
     bytes.into_iter().map(Value::from).collect()
 }
 
-/// The number of these bytes.
+/// The number with these bytes.
 pub(super) fn from_bytes(order: ByteOrder, scalar: Scalar, bytes: &[Value]) -> Option<Value> {
     let mut all = [0; 8];
     for (to, byte) in all.iter_mut().zip(bytes) {

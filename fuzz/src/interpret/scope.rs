@@ -1,4 +1,4 @@
-//! What a function's names and types stand for: what the macro leaves to rustc.
+//! Resolves a function's names and types, which the macro leaves to rustc.
 
 use cl_compiler::ir::Called;
 use cl_compiler::ir::Callee;
@@ -10,7 +10,7 @@ use crate::items::{Instance, text};
 use crate::program::{Function, Program};
 use crate::types::Type;
 
-/// A function, or a constant, at certain types.
+/// An instance of a function or a constant.
 #[derive(Clone)]
 pub(super) struct Scope<'p> {
     pub(super) program: &'p Program,
@@ -18,12 +18,12 @@ pub(super) struct Scope<'p> {
     pub(super) instance: Instance,
 }
 
-/// A function that is called: its name among the program's functions, and at which types.
+/// A called function: its name among the program's functions, and its instance.
 pub(super) type Target = (String, Instance);
 
 impl<'p> Scope<'p> {
     pub(super) fn new(program: &'p Program, ast: &'p ast::Function, mut instance: Instance) -> Self {
-        // lengths are made of them
+        // lengths depend on them
         for constant in &ast.constants {
             if let Ok(value) = program.items.number(&constant.item.expr, &instance) {
                 instance.constants.push((constant.item.ident.to_string(), value));
@@ -32,7 +32,7 @@ impl<'p> Scope<'p> {
         Scope { program, ast, instance }
     }
 
-    /// The type.
+    /// The resolved type.
     pub(super) fn ty(&self, ty: &Ty) -> Result<Type, String> {
         let inner = |ty: &Ty| self.ty(ty).map(Box::new);
         Ok(match ty {
@@ -59,7 +59,8 @@ impl<'p> Scope<'p> {
         })
     }
 
-    /// The function of this path, or that a parameter of this name stands for, and what is said of its parameters.
+    /// The function with this path, or the function that a parameter with this name stands for, and its explicit
+    /// generic arguments.
     fn function(&self, path: &syn::Path) -> Result<Target, String> {
         let name = text(path);
         let parameter = self.instance.types.iter().find(|(known, _)| *known == name);
@@ -82,7 +83,7 @@ impl<'p> Scope<'p> {
         self.function(path).map(|(name, instance)| Type::Function(name, Box::new(instance)))
     }
 
-    /// A length, as text.
+    /// The value of a length that is given as text.
     pub(super) fn length(&self, len: &str) -> Result<usize, String> {
         let expr: syn::Expr = syn::parse_str(len).map_err(|_| format!("the length `{len}`"))?;
         self.program.items.length(&expr, &self.instance)
@@ -93,7 +94,7 @@ impl<'p> Scope<'p> {
         self.program.items.ty(&ty, &self.instance)
     }
 
-    /// The type that a constant expression of type `PhantomData<T>` stands for.
+    /// The `T` of a constant expression of type `PhantomData<T>`.
     pub(super) fn witnessed(&self, witness: &proc_macro2::TokenStream) -> Result<Type, String> {
         let unknown = || format!("the type that `{}` stands for", text(witness));
         let expr: syn::Expr = syn::parse2(witness.clone()).map_err(|_| unknown())?;
@@ -171,7 +172,7 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// The type of a constant, or a literal, that is borrowed.
+    /// The type of a borrowed constant or literal.
     fn constant_type(&self, expr: &syn::Expr) -> Option<Type> {
         match expr {
             syn::Expr::Reference(reference) => self.constant_type(&reference.expr),
@@ -232,7 +233,7 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// The function that is called.
+    /// The function that a call refers to.
     pub(super) fn callee(&self, callee: &Callee, receiver: Option<Type>) -> Result<Target, String> {
         let mut types = match syn::parse2::<syn::Expr>(callee.types.clone()) {
             Ok(expr) => self.argument_types(&expr),
@@ -254,7 +255,7 @@ impl<'p> Scope<'p> {
                 let path = syn::parse2(function.to_token_stream()).map_err(|_| unknown())?;
                 self.function(&path)?
             }
-            // a method, by the number of its name
+            // a method, by the key of its name
             (_, "By", [syn::GenericArgument::Const(key)]) => {
                 let receiver = types.first().cloned().flatten().ok_or_else(unknown)?;
                 of_method(self.method(&receiver, key))?
@@ -270,7 +271,7 @@ impl<'p> Scope<'p> {
         Ok((name, instance))
     }
 
-    /// The device function that a method is compiled as.
+    /// The device function to which a method is compiled.
     fn method(&self, owner: &Type, key: &syn::Expr) -> Option<String> {
         let key: u128 = text(key).trim_end_matches("u128").parse().ok()?;
         let owner = match owner {
@@ -290,7 +291,7 @@ impl<'p> Scope<'p> {
             .map(|(.., free)| free.clone())
     }
 
-    /// What is said of a generic function's parameters behind its name.
+    /// The explicit arguments of a generic function.
     fn given(&self, function: &Function, args: &[&syn::GenericArgument]) -> Result<Instance, String> {
         let mut instance = Instance::default();
         let params = function.ast.source.sig.generics.params.iter();
@@ -307,7 +308,7 @@ impl<'p> Scope<'p> {
                     let value = self.program.items.number(value, &self.instance)?;
                     instance.constants.push((param.ident.to_string(), value));
                 }
-                // the name of a constant looks like a type
+                // a constant's name parses as a type
                 (syn::GenericParam::Const(param), syn::GenericArgument::Type(syn::Type::Path(path))) => {
                     let path = path.path.clone();
                     let value = syn::Expr::Path(syn::ExprPath { attrs: Vec::new(), qself: None, path });
@@ -320,7 +321,7 @@ impl<'p> Scope<'p> {
         Ok(instance)
     }
 
-    /// Finds out the rest from the types of the arguments.
+    /// Infers the remaining parameters from the argument types.
     fn complete(&self, function: &Function, types: &[Option<Type>], instance: &mut Instance) -> Result<(), String> {
         let generics = &function.ast.generics;
         if generics.is_empty() {
@@ -340,7 +341,7 @@ impl<'p> Scope<'p> {
         Ok(())
     }
 
-    /// Finds out what the parameters in a type as written stand for.
+    /// Infers the parameters in a written type by matching it against a type.
     fn fit(&self, written: &syn::Type, ty: &Type, function: &Function, instance: &mut Instance) {
         match (written, ty) {
             (syn::Type::Reference(written), Type::Ref(_, to)) => self.fit(&written.elem, to, function, instance),
@@ -392,7 +393,7 @@ impl<'p> Scope<'p> {
         }
     }
 
-    /// What a function gives.
+    /// The result type of a function.
     fn result(&self, name: &str, instance: &Instance) -> Option<Type> {
         let function = self.program.functions.get(name)?;
         match &function.ast.source.sig.output {
@@ -409,7 +410,7 @@ fn arguments(segment: &syn::PathSegment) -> Vec<&syn::GenericArgument> {
     }
 }
 
-/// As [`element::key`], of a name.
+/// The same as [`element::key`], for a name.
 fn name_key(name: &str) -> u128 {
     match name.parse::<usize>() {
         Ok(number) => element::key(&syn::Member::from(number)),

@@ -1,4 +1,4 @@
-//! Vectors and masks: the scalars' own operators and methods, lane by lane.
+//! Vectors and masks: the operators and methods of scalars, applied lane by lane.
 
 use cl_compiler::builtins::{self, Builtin};
 use cl_compiler::ir::{ArithOp, CompareOp, Reduction, UnaryOp, VectorMethod};
@@ -29,7 +29,7 @@ pub(super) fn unary(op: UnaryOp, value: &Value) -> Option<Value> {
     }
 }
 
-/// `v op w`; either may be a scalar.
+/// `v op w`. One of them may be a scalar.
 pub(super) fn arith(op: ArithOp, a: &Value, b: &Value) -> Option<Result<Value, Division>> {
     if let (Value::Mask(a), Value::Mask(b)) = (a, b) {
         let lanes = a.iter().zip(b).map(|(a, b)| match op {
@@ -47,7 +47,7 @@ pub(super) fn arith(op: ArithOp, a: &Value, b: &Value) -> Option<Result<Value, D
         let (Value::Scalar(scalar, a), Value::Scalar(_, b)) = (a, b) else { return None };
         match number::arith(op, *scalar, *a, *b)? {
             Ok(bits) => lanes.push(Value::Scalar(*scalar, bits)),
-            // a zero in any lane comes first
+            // a zero divisor in any lane takes precedence
             Err(Division::Zero) => return Some(Err(Division::Zero)),
             Err(division) => overflow = Some(division),
         }
@@ -63,7 +63,7 @@ fn len(value: &Value) -> Option<usize> {
     }
 }
 
-/// The lanes, of a scalar the same for all.
+/// The lanes; a scalar is repeated.
 fn spread(value: &Value, len: usize) -> Option<Vec<Value>> {
     match value {
         Value::Vector(lanes) => Some(lanes.clone()),
@@ -73,7 +73,7 @@ fn spread(value: &Value, len: usize) -> Option<Vec<Value>> {
     }
 }
 
-/// Lanes as the vector or mask that they make.
+/// The vector or mask with these lanes.
 fn gathered(lanes: Vec<Value>) -> Value {
     match lanes.first() {
         Some(Value::Scalar(Scalar::Bool, _)) => {
@@ -83,7 +83,7 @@ fn gathered(lanes: Vec<Value>) -> Value {
     }
 }
 
-/// A method of scalars, lane by lane.
+/// A method of scalars, applied lane by lane.
 fn lanewise(builtin: &Builtin, args: &[Value]) -> Answer {
     let Some(len) = args.iter().find_map(len) else { return Answer::Unknown };
     let lanes: Option<Vec<_>> = args.iter().map(|arg| spread(arg, len)).collect();
@@ -102,7 +102,7 @@ fn lanewise(builtin: &Builtin, args: &[Value]) -> Answer {
         match method::call(builtin, on, &args) {
             Answer::Value(value) => results.push(value),
             Answer::Unknown => return Answer::Unknown,
-            // a zero in any lane comes first
+            // a zero divisor in any lane takes precedence
             Answer::Panic(parts, values) => {
                 let zero = message::of_parts(&parts, &values).ends_with("zero");
                 if panic.is_none() || zero {
@@ -140,7 +140,7 @@ fn named(name: &str, args: &[Value]) -> Option<Value> {
     }
 }
 
-/// The lanes made one, from the first to the last.
+/// Reduces the lanes, from the first to the last.
 fn reduced(reduction: Reduction, value: &Value) -> Option<Value> {
     let Value::Vector(lanes) = value else { return None };
     let (first, rest) = lanes.split_first()?;
@@ -299,7 +299,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// References to the first elements of a slice.
+    /// References to the first `count` elements of a slice.
     fn first_elements(&mut self, item: &Item, slice: Value, count: usize, at: At) -> Result<Vec<Value>, Stop> {
         let (place, first, len) = self.elements(item, slice)?;
         if count > len {

@@ -1,4 +1,4 @@
-//! `let` and patterns.
+//! Prints `let` statements and patterns.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -19,7 +19,7 @@ impl Native<'_> {
             // never read: rustc has checked the user's body
             None => zero(&pat.ty),
         };
-        // a block cannot stand before `else`
+        // `else` cannot follow a block
         let value = if other.is_some() { quote!((#value)) } else { value };
         let (pattern, ty) = (self.pat(pat), ty(&pat.ty));
         let other = other.map(|other| {
@@ -29,7 +29,7 @@ impl Native<'_> {
         quote!(let #pattern: #ty = #value #other;)
     }
 
-    /// Memory of the work-group: the same for all its work-items.
+    /// Memory of the work-group, shared by all its work-items.
     pub(super) fn shared(&mut self, local: LocalId) -> TokenStream {
         let number = self.function.locals[..local.0].iter().filter(|local| local.shared).count();
         let (dims, element) = dims(&self.function.locals[local.0].ty);
@@ -91,12 +91,12 @@ impl Native<'_> {
                 let kinds =
                     (0..count).map(|number| parts.iter().find(|(at, _)| *at == number).map(|(_, part)| &part.kind));
                 let kinds = kinds.collect::<Vec<_>>();
-                // a range that is open at an end stands in parentheses there
+                // a half-open range needs parentheses here
                 let parts = self.numbered(parts, count).into_iter().zip(kinds).map(|(part, kind)| match kind {
                     Some(PatKind::Range(..)) => quote!((#part)),
                     _ => part,
                 });
-                // how long it is, rustc knows from the user's own pattern
+                // rustc knows the length from the user's own pattern
                 let rest = (!matches!(pat.ty, Ty::Array(..))).then(|| quote!(..));
                 quote!([#(#parts,)* #rest])
             }
@@ -138,7 +138,7 @@ impl Native<'_> {
     }
 }
 
-/// A value for a variable that is assigned before it is read.
+/// A placeholder value for a variable that is assigned before it is read.
 fn zero(of: &Ty) -> TokenStream {
     match of {
         Ty::Scalar(Scalar::Bool) => quote!(false),
@@ -173,7 +173,7 @@ fn zero(of: &Ty) -> TokenStream {
     }
 }
 
-/// The dimensions of nested arrays, outermost first, and what they hold.
+/// The dimensions of nested arrays, outermost first, and the element type.
 pub(super) fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
     let (mut dims, mut ty) = (Vec::new(), ty);
     while let Ty::Array(element, len) = ty {
@@ -183,7 +183,7 @@ pub(super) fn dims(ty: &Ty) -> (Vec<&Len>, &Ty) {
     (dims, ty)
 }
 
-/// The local memory that a function declares, in bytes, as an expression.
+/// The size in bytes of the local memory that a function declares, as an expression.
 pub fn local_bytes(function: &Function, own_items: &TokenStream) -> TokenStream {
     let sizes = function.locals.iter().filter(|local| local.shared).map(|local| {
         let ty = ty(&local.ty);

@@ -1,4 +1,4 @@
-//! Calls of device functions, and what they are given.
+//! Calls of device functions, and their arguments.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -28,7 +28,7 @@ impl Native<'_> {
         }
         let position = &self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
-            // its arrays lie behind those of this function, and of the callees before it
+            // the callee's arrays follow this function's arrays and those of earlier callees
             let own = crate::emit::space::arrays(self.function);
             let before = (0..callee.0).filter(|&call| matches!(self.facts.group.calls[call], Position::Together));
             let before = before.map(|call| crate::emit::space::summary_of(self.function, CalleeId(call)));
@@ -41,7 +41,7 @@ impl Native<'_> {
         quote_spanned!(span=> #native(#cl #(, #args)*)?)
     }
 
-    /// A slice is converted to what the variable or field takes; `&mut` to `&` where need be.
+    /// A slice is converted to the type of the variable or field, `&mut` to `&` where necessary.
     pub(super) fn argument(&mut self, arg: &Expr) -> TokenStream {
         let value = self.expr(arg);
         match arg.ty {
@@ -50,8 +50,8 @@ impl Native<'_> {
         }
     }
 
-    /// As rustc does for an argument: an array is lent as a slice where the callee takes one, and a `&mut` variable is
-    /// borrowed again.
+    /// Adjusts an argument as rustc does: an array is borrowed as a slice where the callee takes one, and a `&mut`
+    /// variable is reborrowed.
     pub(super) fn borrowed(&mut self, arg: &Expr) -> TokenStream {
         let value = self.argument(arg);
         let Ty::Ref { mutable, to, .. } = &arg.ty else { return value };

@@ -1,4 +1,4 @@
-//! Elements of grids.
+//! Prints accesses to elements of grids.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -8,7 +8,7 @@ use crate::diag::Range;
 use crate::ir::GridIndex;
 
 impl Native<'_> {
-    /// The position of an element among all elements.
+    /// The linear position of an element.
     pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> TokenStream {
         let span = own(at);
         let values: Vec<_> = grid.indices.iter().map(|index| self.expr(index)).collect();

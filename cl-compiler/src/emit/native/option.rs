@@ -1,4 +1,4 @@
-//! `Option` and `Result`, which are Rust's own.
+//! `Option` and `Result`, which are Rust's own types here.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -23,14 +23,14 @@ pub(super) fn variant(variant: Variant, value: Option<&TokenStream>, ty: &TokenS
     quote_spanned!(span=> ::cl_runtime::__private::is::<#ty>(#path #value))
 }
 
-/// A method, receiver first.
+/// A method call; the receiver is the first argument.
 pub(super) fn method(method: OptionMethod, args: &[TokenStream], span: Span) -> TokenStream {
     let name = Ident::new(method.name(), span);
     let (receiver, rest) = (&args[0], &args[1..]);
     quote_spanned!(span=> (#receiver).#name(#(#rest),*))
 }
 
-/// A method that gives an `Ordering`, of operands of type `of`.
+/// A method that returns an `Ordering`, for operands of type `of`.
 pub(super) fn order(method: OrderMethod, args: &[TokenStream], of: &Ty, span: Span) -> TokenStream {
     let name = Ident::new(method.name(), span);
     match method {

@@ -1,4 +1,4 @@
-//! Places: elements, fields, what references lead to; sub-slices.
+//! Places: elements, fields, targets of references, sub-slices.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -11,7 +11,7 @@ use crate::lower::Part;
 use crate::ty::{Scalar, Ty};
 
 impl Native<'_> {
-    /// An index, checked unless proven.
+    /// An index, checked unless proven in bounds.
     pub(super) fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
         let mut hoisted = self.hoisted.take();
         let value = self.expr(index);
@@ -30,7 +30,8 @@ impl Native<'_> {
         quote!(#name)
     }
 
-    /// The element of a slice that a place ends in: the slice, the index, and the panic site unless proven.
+    /// The slice element at the end of a place: the slice, the index, and the panic site unless the index is proven in
+    /// bounds.
     pub(super) fn element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
         if let Some(lane) = self.lane_element(place) {
             return Some(lane);
@@ -44,8 +45,8 @@ impl Native<'_> {
         Some((slice, index, site))
     }
 
-    /// What of a work-group's array the place begins with: its memory, the index into all of it, the type there, and the
-    /// steps that are left.
+    /// The leading part of a place in a work-group's array: its memory, the index into the whole array, the type at
+    /// that point, and the remaining steps.
     fn shared_part<'p>(&mut self, place: &'p Place) -> Option<(TokenStream, TokenStream, &'p Ty, &'p [Step])> {
         let local = place.local().filter(|id| self.function.locals[id.0].shared)?;
         let mut flat = quote!(0usize);
@@ -65,7 +66,7 @@ impl Native<'_> {
         Some((self.name(local), flat, found, rest))
     }
 
-    /// The element of a work-group's array: its memory, and the index into all of it.
+    /// An element of a work-group's array: its memory and the index into the whole array.
     pub(super) fn shared_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream)> {
         place.local().filter(|id| self.function.locals[id.0].shared)?;
         let whole =
@@ -93,7 +94,7 @@ impl Native<'_> {
         quote_spanned!(span=> (&#mutable #place))
     }
 
-    /// The place as Rust has it: variables, fields, elements, what references lead to.
+    /// The place in Rust: variables, fields, elements, targets of references.
     pub(super) fn rust_place(&mut self, place: &Place) -> TokenStream {
         self.steps(place, &place.steps)
     }
@@ -111,7 +112,7 @@ impl Native<'_> {
             (Root::Local(id), false) => (self.name(*id), steps),
             (Root::Value(value), _) => match (&value.kind, &value.ty) {
                 (ExprKind::Const(path), Ty::Array(element, _)) => (constant_slice(path, element, own(place.at)), steps),
-                // a value, and not the place that it was read from
+                // the value, not the place that it was read from
                 (ExprKind::Read(_), of) if !matches!(of, Ty::Slice { .. } | Ty::Ref { .. }) => {
                     let value = self.expr(value);
                     (quote!({ #value }), steps)
@@ -136,7 +137,7 @@ impl Native<'_> {
                     let field = Ident::new(&crate::builtins::vector::lane_name(lane, 4), own(place.at));
                     quote!(#rust.#field)
                 }
-                // an array in a struct, of a type that only rustc knows
+                // an array in a struct whose type only rustc knows
                 (StepKind::Index(index, access), Ty::Opaque(_)) => {
                     let span = Span::mixed_site().located_at(place.at.first);
                     let length = quote_spanned! {span=>
@@ -183,7 +184,7 @@ impl Native<'_> {
         }
     }
 
-    /// `place.get(i)` and its kin. Memory that others may write is copied.
+    /// `place.get(i)`, `place.first()`, `place.last()`. An element of memory that other work-items may write is copied.
     pub(super) fn get(&mut self, place: &Place, element: &Element, of: &Ty, span: Span) -> TokenStream {
         let shared = place.whole().filter(|id| self.function.locals[id.0].shared);
         let index = element.index().map(|index| self.expr(index));
@@ -300,7 +301,7 @@ impl Native<'_> {
         } else {
             self.site(expr.at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)])
         };
-        // of `x[a..]` the beginning may be past the end
+        // in `x[a..]`, the start may be beyond the end
         let order = match (&slice.start, &slice.end) {
             _ if certain => None,
             (Some(_), Some(_)) => Some(
@@ -362,7 +363,7 @@ impl Native<'_> {
     }
 }
 
-/// A constant that is an array, or a slice, in place.
+/// An inline constant that is an array or slice.
 fn constant_slice(path: &crate::ir::ConstPath, element: &Ty, span: Span) -> TokenStream {
     let element = ty(element);
     quote_spanned!(span=> ::cl_runtime::__private::is::<&'static [#element]>(const { &#path }))

@@ -1,4 +1,4 @@
-//! `println!`: the same again, with the values numbered.
+//! `println!`: printed again, with numbered values.
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote_spanned;

@@ -1,4 +1,4 @@
-//! Vectors and masks: the runtime's own types do the work; what can panic is looked at first.
+//! Vectors and masks. The runtime's own types implement the operations; panics are checked before.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -16,7 +16,7 @@ pub(super) fn recorded_name(number: usize) -> Ident {
     Ident::new(&format!("__cl_recorded_{number}"), Span::mixed_site())
 }
 
-/// The lanes, as what a panic records.
+/// The lanes, in the form that a panic records.
 pub(super) fn recorded(value: &TokenStream, of: &Ty) -> TokenStream {
     let (lane, ty) = (Ident::new("__cl_lane", Span::mixed_site()), ty(of));
     let bits = match of {
@@ -29,7 +29,7 @@ pub(super) fn recorded(value: &TokenStream, of: &Ty) -> TokenStream {
     quote!(<#ty>::to_array(#value).map(|#lane| #bits))
 }
 
-/// The parts of what a panic records of a value of this type.
+/// The parts that a panic records for a value of this type.
 pub(super) fn lanes_of(recorded: &Ident, of: &Ty) -> Vec<TokenStream> {
     match of {
         Ty::Vector(_, len) | Ty::Mask(_, len) => {
@@ -47,7 +47,7 @@ fn wide<'t>(left: &'t Ty, right: &'t Ty) -> Option<(&'t Ty, Scalar)> {
     }
 }
 
-/// The runtime's name of a method.
+/// The runtime's name of a reduction.
 fn reduction(reduction: Reduction) -> &'static str {
     match reduction {
         Reduction::Sum => "reduce_sum",
@@ -255,7 +255,7 @@ impl Native<'_> {
         quote_spanned!(span=> { let (__cl_a, __cl_b): (#(#types),*) = (#(#values),*); #division <#vector>::#name(__cl_a, __cl_b) })
     }
 
-    /// Where in memory that others see the steps lead: a slice, and the index, checked.
+    /// The slice and the checked index of the shared memory that the steps lead to.
     fn memory(&mut self, place: &Place, steps: &[Step]) -> Option<(TokenStream, TokenStream)> {
         let span = own(place.at);
         let cl = Ident::new("__cl_cl", Span::mixed_site());
@@ -285,7 +285,7 @@ impl Native<'_> {
         Some((self.name(local), flat?))
     }
 
-    /// A lane of a vector in memory that others see, as an element of the slice of all lanes.
+    /// A lane of a vector in shared memory, as an element of the slice of all lanes.
     pub(super) fn lane_element(&mut self, place: &Place) -> Option<(TokenStream, TokenStream, Option<u32>)> {
         let (last, steps) = place.steps.split_last()?;
         let Ty::Vector(_, count) = last.from else { return None };
@@ -306,7 +306,7 @@ impl Native<'_> {
         Some((quote!(#slice.lanes()), index, None))
     }
 
-    /// `place op= value` of a vector. Unlike a scalar's, its place is evaluated first, as a method's receiver.
+    /// `place op= value` of a vector. The place is evaluated first, as a method's receiver, in contrast to a scalar's.
     pub(super) fn assign_op_vector(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
         let span = own(at);
         let names = (quote_spanned!(span=> __cl_old), quote_spanned!(span=> __cl_value));

@@ -1,8 +1,8 @@
-//! What functions that are handed on keep: arguments and parameters that are there only if they do.
+//! The captures of passed functions: arguments and parameters that are present only if a function has captures.
 
 use super::{Piece, When, after_memory, merged};
 
-/// The parameters for it, and what the runtime adds behind them.
+/// The parameters for the captures, followed by those that the runtime adds.
 pub(super) fn parameters(
     functions: &[(Box<syn::Expr>, Vec<Piece>)],
     first: bool,
@@ -16,7 +16,7 @@ pub(super) fn parameters(
     captures(functions, first, &after, out);
 }
 
-/// What the functions that parameters stand for keep, and what is `after` it.
+/// The captures of the functions that parameters stand for, followed by `after`.
 fn captures(
     functions: &[(Box<syn::Expr>, Vec<Piece>)],
     first: bool,
@@ -30,7 +30,7 @@ fn captures(
         out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
         return captures(rest, false, after, out);
     }
-    // whether there is a comma behind it depends on it
+    // whether a comma follows depends on whether it is present
     let mut no = Vec::new();
     captures(rest, false, after, &mut yes);
     captures(rest, true, after, &mut no);

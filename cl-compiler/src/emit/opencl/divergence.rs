@@ -1,19 +1,21 @@
-//! Loops that work-items leave in different turns, and returns of some, for devices that would not see it.
+//! Loops that work-items leave in different iterations, and returns of only some work-items, for drivers that do not
+//! recognise this divergence.
 
 use super::{Piece, Printer, When, around, declared};
 use crate::c::{Expr, Stmt, StmtKind, control_flow};
 use crate::lower::Lowered;
 
-/// Whether work-items of a group may leave a loop in different turns from within its body.
+/// Whether the body lets the work-items of a group leave the loop in different iterations.
 pub(super) fn differs(body: &[Stmt]) -> bool {
     control_flow::ends_loop(body) && !control_flow::waits(body)
 }
 
-/// A variable that is always true, and that a compiler has to take for one that differs from work-item to work-item.
+/// A variable that is always true but that the compiler must treat as divergent.
 pub(super) const DIVERGENT: &str = "cl_divergent";
 
-/// The condition of a loop that work-items may leave in different turns. PoCL 3.1 to 6 take what is done in such a loop for
-/// done by all of a group, unless they see that its condition may differ (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
+/// The condition of a loop that work-items may leave in different iterations. PoCL 3.1 to 6 assume that all work-items
+/// of a group execute such a loop's body together, unless they see that its condition may differ
+/// (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
 pub(super) fn divergent(cond: Vec<Piece>) -> Vec<Piece> {
     let mut line = vec![Piece::If(When::Divergent, vec![Piece::Text("(".into())])];
     line.extend(cond);
@@ -21,17 +23,18 @@ pub(super) fn divergent(cond: Vec<Piece>) -> Vec<Piece> {
     line
 }
 
-/// What no compiler takes out.
+/// A statement that no compiler removes.
 pub(super) const OPAQUE: &str = "{ volatile uint cl_opaque = 0; }";
 
 /// The label of a function's end.
 pub(super) const END: &str = "cl_end";
 
-/// The variable that holds a function's result there.
+/// The variable that holds a function's result at that label.
 const RESULT: &str = "cl_result";
 
-/// A `return` of some work-items, where others meet at a barrier before theirs: PoCL 3.1 to 6 let them go on together if both
-/// end at the same place (`docs/driver-errors/return_after_a_loop.cl`), so these go by way of something that is theirs alone.
+/// A `return` of some work-items where the others wait at a barrier before they return. PoCL 3.1 to 6 let both continue
+/// together if they end at the same place (`docs/driver-errors/return_after_a_loop.cl`), so these work-items jump to
+/// the label `END`, an exit of their own.
 pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {
     let given = match value {
         None => vec![Piece::Text("{ ".into())],
@@ -48,7 +51,7 @@ pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {
 }
 
 impl Printer {
-    /// The end that some leave by, see [`leave`]. The body begins at a line.
+    /// The exit for early returns, see [`leave`]. `start` is the line at which the body begins.
     pub(super) fn end(&mut self, lowered: &Lowered, start: usize) {
         let mut left = None;
         let mut see = |stmt: &Stmt| {
@@ -75,7 +78,7 @@ impl Printer {
     }
 }
 
-/// Whether a condition stands in it that [`apart`] has added.
+/// Whether the piece contains a condition that [`divergent`] added.
 pub(super) fn asks_divergent(piece: &Piece) -> bool {
     match piece {
         Piece::Text(text) => text.ends_with(DIVERGENT),

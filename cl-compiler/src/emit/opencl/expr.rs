@@ -1,4 +1,4 @@
-//! Expressions, with the parentheses that C or a reader needs.
+//! Prints expressions, with the parentheses that C or a reader needs.
 
 use super::{Piece, When, after_memory, declared, hidden, merged};
 use crate::c::Expr;
@@ -166,7 +166,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
     }
 }
 
-/// What functions that are handed on keep, and what stands behind the arguments of a call, to its end.
+/// The captures of passed functions, and the rest of the call after its arguments.
 fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
     let Some((arg, rest)) = args.split_first() else { return out.extend(after_arguments(callee, first)) };
     let Expr::Captured(cond, value) = arg else { return captures(rest, callee, first, out) };
@@ -180,7 +180,7 @@ fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) 
         out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
         return captures(rest, callee, false, out);
     }
-    // whether there is a comma behind it depends on it
+    // whether a comma follows depends on whether it is present
     let mut no = Vec::new();
     captures(rest, callee, false, &mut yes);
     captures(rest, callee, true, &mut no);
@@ -188,7 +188,7 @@ fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) 
     out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
 }
 
-/// What stands behind the arguments of a call, to its end.
+/// The rest of a call after its arguments.
 fn after_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
     let mut out = vec![Piece::Memory(callee, !first)];
     let panics = When::Panics(vec![callee]);
@@ -213,7 +213,7 @@ fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
 
 fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
     if let (Expr::Given(cond, yes, no), true) = (expr, parens) {
-        // each by itself
+        // parenthesise each alternative separately
         for (holds, expr) in [(true, yes), (false, no)] {
             let mut inner = Vec::new();
             nested(expr, precedence(expr) < UNARY, &mut inner);
@@ -295,7 +295,7 @@ fn precedence(expr: &Expr) -> u8 {
     }
 }
 
-/// Where C needs parentheses, and where a reader does.
+/// Whether the operand needs parentheses, for C or for a reader.
 fn needs_parens(op: &str, operand: &Expr, is_right: bool) -> bool {
     let (outer, inner) = (binary_precedence(op), precedence(operand));
     let bits = |op: &str| matches!(op, "&" | "|" | "^" | "<<" | ">>");
@@ -314,7 +314,7 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         (Scalar::I64 | Scalar::Isize, _) if value == scalar.min() => "LONG_MIN".to_owned(),
         (Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16, true) => format!("({}){value}", scalar.opencl()),
         (_, false) if i32::try_from(value).is_ok() => value.to_string(),
-        // C takes it for a `long` by itself
+        // C gives the literal type `long` itself
         (Scalar::I64 | Scalar::Isize, false) => value.to_string(),
         (Scalar::U32, _) => format!("{value}u"),
         (Scalar::I64 | Scalar::Isize, _) => format!("{value}l"),

@@ -1,4 +1,4 @@
-//! What is known at a place in the lowered tree: which conditions hold, which variables hold which values.
+//! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,37 +6,37 @@ use crate::c::{Expr as C, Type};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
-/// How sure a fact is.
+/// The certainty of a fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sure {
-    /// It is so.
+    /// It holds.
     Always,
-    /// It is so, or the work-item has panicked and goes on.
+    /// It holds, or the work-item has panicked and continues.
     UnlessPanicked,
 }
 
-/// A condition, without `!`, `>=`, `>`, `<=` and `!=` of integers; whether it holds; how sure that is.
+/// A condition, with `!`, `>=`, `>`, `<=` and `!=` of integers normalised away; its truth value; its certainty.
 type Fact = (C, bool, Sure);
 
-/// What rustc knows of a condition.
+/// Information about a condition that depends on constants, which rustc evaluates.
 #[derive(Debug)]
 pub(super) enum Constant {
-    /// It is this.
+    /// The condition has the value of this expression.
     Is(syn::Expr),
-    /// If this holds, it does, or does not.
+    /// If this expression is true, the condition has this value.
     Implies(syn::Expr, bool),
 }
 
-/// Where the elements of an array or slice are.
+/// The memory that contains the elements of an array or slice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Memory {
     space: Space,
-    /// Of an array, its name.
+    /// The name, if it is an array.
     array: Option<String>,
 }
 
 impl Memory {
-    /// Whether they may be the same elements.
+    /// Whether the two may contain the same elements.
     pub(super) fn may_be(&self, other: &Memory) -> bool {
         let is_known =
             |memory: &Memory| matches!(memory.space, Space::Global | Space::Local | Space::Constant | Space::Private);
@@ -49,27 +49,27 @@ impl Memory {
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Available {
-    /// Where the elements of the variables in scope are.
+    /// The memory of the elements of variables in scope.
     pub(super) memory: HashMap<String, Memory>,
     /// The required work-group size.
     local: Option<[C; 3]>,
     facts: Vec<Fact>,
-    /// Expressions, and the variables that hold their values.
+    /// Expressions and the variables that hold their values.
     values: Vec<(C, String)>,
-    /// Variables that are others, or constants.
+    /// Variables that equal other variables or constants.
     same: HashMap<String, C>,
-    /// The C types of variables that are in scope, and may be those of others that are not.
+    /// The C types of variables. Variables that are out of scope may still be included.
     pub(super) types: HashMap<String, String>,
 }
 
 impl Available {
-    /// In a kernel with this work-group size.
+    /// The facts at the start of a kernel with this work-group size.
     pub(super) fn with(local: Option<&[syn::Expr; 3]>) -> Self {
         let size = |expr: &syn::Expr| C::Const(Box::new(syn::parse_quote!((#expr as usize))), Scalar::Usize);
         Available { local: local.map(|local| local.each_ref().map(size)), ..Available::default() }
     }
 
-    /// Remembers a variable's type, and that of its elements.
+    /// Records a variable's type and its element type.
     pub(super) fn note_type(&mut self, name: &str, ty: &Type) {
         self.types.remove(name);
         self.types.remove(&format!("{name}[]"));
@@ -89,14 +89,14 @@ impl Available {
         };
     }
 
-    /// Whether the condition holds, as far as rustc knows.
+    /// Decides the condition, if it depends on constants only.
     pub(super) fn decide_constant(&self, cond: &C) -> Option<Constant> {
         let (cond, negated) = self.plain(cond);
         let C::Binary(op @ ("<" | "=="), left, right) = &cond else { return None };
         if (is_named(left) || is_named(right))
             && let (Some(a), Some(b)) = (written(left), written(right))
         {
-            // an index may be of a narrower type than the length
+            // an index may have a narrower type than the length
             let holds: syn::Expr = if *op == "<" {
                 syn::parse_quote!(((#a) as i128) < ((#b) as i128))
             } else {
@@ -105,7 +105,7 @@ impl Available {
             return Some(Constant::Is(if negated { syn::parse_quote!(!(#holds)) } else { holds }));
         }
         let more = written(right).filter(|_| *op == "<")?;
-        // `i < N` where `i < M`
+        // decides `i < N` from `i < M`
         let fits = self.facts.iter().find_map(|fact| match fact {
             (C::Binary("<", known, less), true, Sure::Always)
                 if known == left && (is_named(less) || is_named(right)) =>
@@ -117,14 +117,14 @@ impl Available {
         Some(Constant::Implies(syn::parse_quote!((#fits) as i128 <= (#more) as i128), !negated))
     }
 
-    /// What is known where no work-item is that has panicked.
+    /// The facts at a point that no panicked work-item reaches.
     pub(super) fn not_panicked(&self) -> Available {
         let mut known = self.clone();
         known.facts.iter_mut().for_each(|(_, _, sure)| *sure = Sure::Always);
         known
     }
 
-    /// The variable has a new value.
+    /// Removes the facts about a variable that is assigned a new value.
     pub(super) fn forget(&mut self, name: &str) {
         let mentions = |expr: &C| expr.uses(name) > 0;
         self.facts.retain(|(cond, ..)| !mentions(cond));
@@ -136,14 +136,14 @@ impl Available {
         names.iter().for_each(|name| self.forget(name));
     }
 
-    /// Nothing is known where a jump may come from elsewhere.
+    /// Removes all facts, at a point that may be the target of a jump.
     pub(super) fn forget_everything(&mut self) {
         self.facts.clear();
         self.values.clear();
         self.same.clear();
     }
 
-    /// The variable, which has just been given the value, holds it.
+    /// Records the value that was just assigned to a variable.
     pub(super) fn note(&mut self, name: &str, value: &C) {
         let value = self.resolved(value);
         if value.uses(name) > 0 || !is_fixed(&value) {
@@ -167,14 +167,14 @@ impl Available {
         }
     }
 
-    /// A constant that the value is below.
+    /// A constant that the value is less than.
     fn bound(&self, value: &C) -> Option<C> {
         match value {
             C::Call(function, args) if function == "get_local_id" => match &args[..] {
                 [C::Int { value, .. }] => self.local.as_ref()?.get(usize::try_from(*value).ok()?).cloned(),
                 _ => None,
             },
-            // a divisor of zero has panicked
+            // a zero divisor has panicked before
             C::Binary("%", number, divisor) if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") => {
                 (is_named(divisor) || matches!(**divisor, C::Int { .. })).then(|| (**divisor).clone())
             }
@@ -182,14 +182,14 @@ impl Available {
         }
     }
 
-    /// A variable that holds the value already, and is of the type.
+    /// A variable of this type that already holds the value.
     pub(super) fn holder(&self, value: &C, ty: &str) -> Option<&str> {
         let value = self.resolved(value);
         let of_type = |name: &&str| self.types.get(*name).is_some_and(|known| known == ty);
         self.values.iter().filter(|(known, _)| *known == value).map(|(_, name)| name.as_str()).find(of_type)
     }
 
-    /// The expression with variables that are others replaced by those.
+    /// The expression, with variables replaced by the variables or constants that they equal.
     fn resolved(&self, expr: &C) -> C {
         let mut expr = expr.clone();
         expr.rewrite(&mut |part| {
@@ -202,7 +202,7 @@ impl Available {
         expr
     }
 
-    /// From here on the condition holds, or does not.
+    /// Records that the condition holds, or that it does not.
     pub(super) fn assume(&mut self, cond: &C, holds: bool, sure: Sure) {
         match cond {
             C::Unary("!", inner) => self.assume(inner, !holds, sure),
@@ -219,7 +219,7 @@ impl Available {
         }
     }
 
-    /// Whether the condition holds, if that is known.
+    /// The truth value of the condition, if the facts determine it.
     pub(super) fn decide(&self, cond: &C) -> Option<(bool, Sure)> {
         match cond {
             C::Atom(text) if text == "true" || text == "false" => return Some((text == "true", Sure::Always)),
@@ -262,11 +262,11 @@ impl Available {
         for (known, holds, sure) in &self.facts {
             let implied = match (known, cond) {
                 _ if known == cond => Some(*holds),
-                // `i < 3` where `i < 2`
+                // `i < 2` implies `i < 3`
                 (C::Binary("<", a, less), C::Binary("<", b, more)) if *holds && a == b => {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
-                // `2 < i` where `3 < i`
+                // `3 < i` implies `2 < i`
                 (C::Binary("<", more, a), C::Binary("<", less, b)) if *holds && a == b => {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
@@ -281,12 +281,12 @@ impl Available {
         best
     }
 
-    /// The condition as facts have it, and whether it has been turned into its opposite for that.
+    /// The normal form of the condition, as facts use it, and whether it is negated.
     fn plain(&self, cond: &C) -> (C, bool) {
         let cond = self.resolved(cond);
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
-        // of what is not negative
+        // for an unsigned `x`, `x == 0` is `!(0 < x)`
         if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
             return (C::Binary("<", right, left), true);
         }
@@ -299,7 +299,7 @@ impl Available {
         }
     }
 
-    /// Whether the expression is surely an integer.
+    /// Whether the expression is certainly an integer.
     pub(super) fn is_int(&self, expr: &C) -> bool {
         let is_int = |ty: &str| matches!(ty, "uint" | "ulong" | "int" | "long");
         match expr {
@@ -316,7 +316,7 @@ impl Available {
         }
     }
 
-    /// The C type of an expression, where it is easily told.
+    /// The C type of an expression, if it is easy to determine.
     pub(super) fn type_of(&self, expr: &C) -> Option<String> {
         match expr {
             C::Var(name) => self.types.get(name).cloned(),
@@ -328,7 +328,7 @@ impl Available {
             C::Call(name, _) if name.starts_with("get_") && name != "get_work_dim" => Some("ulong".to_owned()),
             C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
-                // the widest unsigned type makes the other its own
+                // the other operand is converted to the widest unsigned type
                 if [&left, &right].into_iter().any(|ty| ty.as_deref() == Some("ulong")) {
                     return Some("ulong".to_owned());
                 }
@@ -341,7 +341,7 @@ impl Available {
             },
             C::Select(_, yes, no) => {
                 let (yes, no) = (self.type_of(yes), self.type_of(no));
-                // of smaller integers it is an `int`
+                // smaller integers are promoted to `int`
                 let narrow = ["char", "uchar", "short", "ushort"];
                 yes.filter(|ty| Some(ty) == no.as_ref() && !narrow.contains(&ty.as_str()))
             }
@@ -361,7 +361,7 @@ fn number(expr: &C) -> Option<i128> {
     }
 }
 
-/// Whether the expression gives the same value until a variable in it changes.
+/// Whether the expression's value only changes when a variable in it changes.
 pub(super) fn is_fixed(expr: &C) -> bool {
     !expr.has(|part| match part {
         C::Var(_)

@@ -1,10 +1,10 @@
-//! Constants as literals without a suffix, where C takes them for the same.
+//! Prints constants as literals without a suffix, where C interprets them identically.
 
 use super::Given;
 use super::available::Available;
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
 
-/// Writes constants without their types where what is beside them has the type.
+/// Omits the types of constants where the other operand has that type.
 pub(super) fn without_suffixes(body: &mut [Stmt], given: &Given<'_>) {
     block(body, &mut given.known());
 }
@@ -24,7 +24,7 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
         for expr in stmt.exprs_mut() {
             expr.rewrite(&mut |part| within(part, known));
         }
-        // what is put in a variable, or handed on, becomes of its type
+        // an initializer or an argument is converted to the type of the variable
         match &mut stmt.kind {
             StmtKind::Decl(ty, _, Some(value)) => {
                 let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
@@ -60,7 +60,8 @@ fn within(expr: &mut C, known: &Available) {
     }
 }
 
-/// An operand that C makes the other's type by itself: a constant of that type, or a narrower unsigned integer.
+/// Simplifies an operand that C implicitly converts to the other operand's type: a constant of that type, or a narrower
+/// unsigned integer.
 fn beside(operand: &mut C, other: &C, known: &Available) {
     let Some(ty) = known.type_of(other) else { return };
     match operand {
@@ -72,7 +73,7 @@ fn beside(operand: &mut C, other: &C, known: &Available) {
     }
 }
 
-/// What is put in a variable of the type.
+/// Simplifies a value that is assigned to a variable of this type.
 fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
     match value {
         C::Cast(to, inner) if Some(*to) == ty && is_widening(known.type_of(inner).as_deref(), to) => {
@@ -83,7 +84,7 @@ fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
     bare(value);
 }
 
-/// Whether the conversion is one from an unsigned integer to a wider one.
+/// Whether the conversion is from an unsigned integer to a wider type.
 fn is_widening(from: Option<&str>, to: &str) -> bool {
     match from {
         Some("uint") => to == "ulong",

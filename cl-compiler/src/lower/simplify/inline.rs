@@ -1,4 +1,4 @@
-//! Variables that are used once, right where their value is needed; blocks that need no braces.
+//! Substitutes variables that are used once, and removes superfluous braces.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use super::available::{Available, Memory, is_fixed};
 use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, declared, disturbs, reads_memory};
 use crate::ty::Space;
 
-/// The body without variables that the compiler made and that are used once.
+/// The body without the compiler's variables that are used once.
 pub(super) fn inlined(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
     let users = given.users;
     let mut inliner = Inliner { users, changing: assigned(&body), known: given.known() };
@@ -17,7 +17,7 @@ pub(super) fn inlined(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
 struct Inliner<'a> {
     /// The user's names.
     users: &'a HashSet<String>,
-    /// Variables that get new values somewhere.
+    /// Variables that are assigned after their declaration.
     changing: HashSet<String>,
     /// The types of variables.
     known: Available,
@@ -47,7 +47,7 @@ impl Inliner<'_> {
         for at in (0..out.len()).rev() {
             Self::chosen(&mut out, at);
         }
-        // from the last, whose value may have those before it in it
+        // backward, since a later value may contain earlier variables
         let mut at = out.len();
         while at > 0 {
             at -= 1;
@@ -59,7 +59,7 @@ impl Inliner<'_> {
         self.without_braces(out)
     }
 
-    /// What comes before a loop's condition, which uses the variables of it.
+    /// Processes the statements before a loop's condition together with the condition, which uses their variables.
     fn with_condition(&mut self, mut before: Vec<Stmt>, cond: C) -> (Vec<Stmt>, C) {
         before.push(Stmt { line: 0, loud: None, kind: StmtKind::Expr(cond.clone()) });
         let mut before = self.block(before);
@@ -69,7 +69,7 @@ impl Inliner<'_> {
         }
     }
 
-    /// Whether running the statements can change what the expression gives. Memory of one kind is not changed by writing to
+    /// Whether executing the statements can change the expression's value. Writes to one kind of memory do not change
     /// another.
     fn disturbs(&self, stmts: &[Stmt], expr: &C) -> bool {
         let read = self.memory(expr);
@@ -84,7 +84,7 @@ impl Inliner<'_> {
         })
     }
 
-    /// The memory that the expression reads, if that is known.
+    /// The memory that the expression reads, if it can be determined.
     fn memory(&self, expr: &C) -> Option<Vec<Memory>> {
         let (mut found, mut known) = (Vec::new(), true);
         expr.visit(&mut |part| match part {
@@ -104,7 +104,7 @@ impl Inliner<'_> {
         known.then_some(found)
     }
 
-    /// `int v; if (c) v = x; else v = y;` as `int v = c ? x : y;`.
+    /// Rewrites `int v; if (c) v = x; else v = y;` to `int v = c ? x : y;`.
     fn chosen(stmts: &mut Vec<Stmt>, at: usize) {
         let [
             Stmt { kind: StmtKind::Decl(ty, name, None), loud: None, .. },
@@ -136,8 +136,8 @@ impl Inliner<'_> {
         stmts.remove(at + 1);
     }
 
-    /// A block needs no braces if it has no variables of its own, or only some that the compiler made and no other has the
-    /// name of.
+    /// Removes the braces of a block that declares no variables, or only compiler-made ones whose names occur nowhere
+    /// else.
     fn without_braces(&self, stmts: Vec<Stmt>) -> Vec<Stmt> {
         let mut taken: HashSet<String> = stmts.iter().filter_map(declared_by).collect();
         let mut flat = Vec::with_capacity(stmts.len());
@@ -161,7 +161,7 @@ impl Inliner<'_> {
         flat
     }
 
-    /// A variable that the compiler made and that never changes: its name, type and value.
+    /// The name, type and value of a variable that the compiler made and that never changes.
     fn made(stmt: &Stmt) -> Option<(&Type, &str, &C)> {
         match &stmt.kind {
             StmtKind::Decl(ty, name, Some(init)) if stmt.loud.is_none() && is_scalar(ty) => Some((ty, name, init)),
@@ -169,7 +169,7 @@ impl Inliner<'_> {
         }
     }
 
-    /// `uint value = x;`, where `x` does not change as long as `value` is needed.
+    /// Removes `uint value = x;`, if `x` does not change while `value` is used.
     fn copied(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
         let Some((ty, name, C::Var(other))) = Self::made(&stmts[at]) else { return false };
         if self.users.contains(name) || self.changing.contains(name) || self.known.types.get(other) != Some(&ty.before)
@@ -187,7 +187,8 @@ impl Inliner<'_> {
         true
     }
 
-    /// A value that costs nothing, used once but for what is only there if a constant is not as it should be.
+    /// Substitutes a value that costs nothing to compute and that is used once, not counting code that is present only
+    /// for unusual constants.
     fn spread(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
         let Some((ty, name, init)) = Self::made(&stmts[at]) else { return false };
         if self.users.contains(name) || self.changing.contains(name) || !is_fixed(init) {
@@ -211,7 +212,7 @@ impl Inliner<'_> {
         true
     }
 
-    /// `bool holds = a; if (!holds) { …; holds = b; } bool found = holds;`: one variable does for both.
+    /// Merges two variables: `bool holds = a; if (!holds) { …; holds = b; } bool found = holds;`.
     fn taken_over(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
         let Some((ty, name, init)) = Self::made(&stmts[at]) else { return false };
         if self.users.contains(name) {
@@ -245,7 +246,7 @@ impl Inliner<'_> {
         match &mut stmts[at].kind {
             StmtKind::Decl(_, declared, _) if is_new => *declared = taker,
             kind => {
-                // only a declaration can have a value without its type
+                // only in a declaration can an initializer list omit its type
                 let init = match init {
                     C::List(values) => C::Compound(ty, values),
                     init => init,
@@ -256,8 +257,8 @@ impl Inliner<'_> {
         true
     }
 
-    /// Puts the value of the variable that is declared at this place where it is used, if it is used once and nothing
-    /// in between could change the value.
+    /// Substitutes the value of the variable declared at this position, if the variable is used once and no statement
+    /// in between can change the value.
     fn try_inline(&self, stmts: &mut Vec<Stmt>, at: usize) {
         let Stmt { kind: StmtKind::Decl(ty, name, Some(init)), loud: None, .. } = &stmts[at] else { return };
         if self.users.contains(name) || self.changing.contains(name) || !is_scalar(ty) || has_effects(init) {
@@ -290,7 +291,7 @@ impl Inliner<'_> {
     }
 }
 
-/// Puts an expression for a variable, everywhere.
+/// Replaces all uses of a variable by an expression.
 fn replace(stmts: &mut [Stmt], name: &str, by: &C) {
     for stmt in stmts {
         for expr in stmt.exprs_mut() {
@@ -304,7 +305,7 @@ fn replace(stmts: &mut [Stmt], name: &str, by: &C) {
     }
 }
 
-/// How often a variable is mentioned where all constants are as they should be.
+/// The number of uses of a variable if all constants have their usual values.
 fn usual(stmt: &Stmt, name: &str) -> usize {
     if let StmtKind::Given(..) = stmt.kind {
         return 0;
@@ -323,7 +324,7 @@ fn usual_of(expr: &C, name: &str) -> usize {
     expr.uses(name)
 }
 
-/// Whether there is a way out of the statements, other than out of the function.
+/// Whether the statements contain a jump out of them, other than a return.
 fn has_jumps(stmts: &[Stmt]) -> bool {
     let mut found = false;
     for stmt in stmts {
@@ -337,14 +338,14 @@ fn has_jumps(stmts: &[Stmt]) -> bool {
     found
 }
 
-/// Puts the value in the variable's only place in the statement, unless it would be evaluated more than once there, or
-/// would have another type.
+/// Substitutes the value for the single use of the variable in the statement, unless the value would be evaluated more
+/// than once there, or would have another type.
 fn put(stmt: &mut Stmt, name: &str, value: &C, exact: bool) -> bool {
     let is_it = |expr: &C| matches!(expr, C::Var(var) if var == name);
     match &mut stmt.kind {
         // a work-item that panics in the call stores nothing
         StmtKind::Store(..) if value.calls() => return false,
-        // the whole value, which becomes the type of what it is put in
+        // the complete value, which is converted to the destination's type
         StmtKind::Decl(_, _, Some(whole))
         | StmtKind::Assign(_, "=", whole)
         | StmtKind::Store(_, "=", whole)
@@ -364,7 +365,7 @@ fn put(stmt: &mut Stmt, name: &str, value: &C, exact: bool) -> bool {
     stmt.exprs_mut().into_iter().any(|expr| expr.uses(name) == 1 && put_in(expr, name, value, exact))
 }
 
-/// Of another type it can only be an index.
+/// A value of another type can only replace an index.
 fn put_in(expr: &mut C, name: &str, value: &C, exact: bool) -> bool {
     let mut done = false;
     let is_it = |expr: &C| matches!(expr, C::Var(var) if var == name);
@@ -382,11 +383,11 @@ fn put_in(expr: &mut C, name: &str, value: &C, exact: bool) -> bool {
     done
 }
 
-/// The variable that the statement declares for those behind it.
+/// The variable that the statement declares for the following statements.
 fn declared_by(stmt: &Stmt) -> Option<String> {
     match &stmt.kind {
         StmtKind::Decl(_, name, _) | StmtKind::LengthOf(_, name) => Some(name.clone()),
-        // in front of the loop
+        // declared before the loop
         StmtKind::For(head, _) => head.more.as_ref().map(|more| more.name.clone()),
         _ => None,
     }
@@ -398,12 +399,13 @@ fn is_scalar(ty: &Type) -> bool {
 
 const SCALARS: &[&str] = &["bool", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
 
-/// An integer, whose C type counts in arithmetic.
+/// Whether it is an integer type, which determines the type of arithmetic in C.
 fn is_integer(ty: &str) -> bool {
     SCALARS.contains(&ty) && ty != "float" && ty != "double" || ty == "char"
 }
 
-/// Calls that do more than compute. A device function whose value is part of an expression only computes.
+/// Whether the expression contains a call with side effects. A device function whose value is part of an expression has
+/// none.
 fn has_effects(expr: &C) -> bool {
     matches!(expr, C::Device(..) | C::Operator(..))
         || expr.has(|part| match part {

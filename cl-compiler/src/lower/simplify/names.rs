@@ -1,11 +1,11 @@
-//! Names that the compiler made are numbered without gaps.
+//! Renumbers the names that the compiler made, without gaps.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::Given;
 use crate::c::{Expr as C, Stmt, StmtKind, declared};
 
-/// `index_4` becomes `index` where that has become free. Variables that share a name keep doing so.
+/// Renames `index_4` to `index` where that name is no longer used. Variables that share a name continue to share it.
 pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     let Given { params, users, .. } = given;
     let made: BTreeSet<(usize, String)> =
@@ -39,7 +39,7 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     }
 }
 
-/// `index`, 4 of `index_4`
+/// Splits `index_4` into `index` and 4.
 fn numbered(name: &str) -> Option<(&str, u32)> {
     let (base, number) = name.rsplit_once('_')?;
     number.parse().ok().map(|number| (base, number))

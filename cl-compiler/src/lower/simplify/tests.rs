@@ -1,4 +1,4 @@
-//! What tidying makes of functions, and what it must leave.
+//! Tests of the simplifications, and of the code that they must not change.
 
 use proc_macro2::TokenStream;
 
@@ -6,8 +6,8 @@ use crate::diag::Sink;
 use crate::emit::opencl::{self, Line, Piece, When};
 use crate::specialise::{self, Version};
 
-/// The OpenCL C of a kernel's or a device function's body, where nothing that it calls can panic and constants are as they
-/// should be.
+/// The OpenCL C of the body of a kernel or device function, if no callee can panic and constants have their usual
+/// values.
 fn body(source: &str) -> String {
     let is_kernel = source.trim_start().starts_with("#[kernel");
     let item: syn::ItemFn = syn::parse_str(source).unwrap_or_else(|error| panic!("no Rust: {error}\n{source}"));
@@ -22,7 +22,7 @@ fn body(source: &str) -> String {
     let Some(function) = function.filter(|_| found.is_empty()) else { panic!("{found:?}") };
     let (typed, _) = specialise::typed(&function, &[]).unwrap_or_else(|found| panic!("{found:?}"));
     let versions = specialise::only(&function, typed, None).unwrap_or_else(|found| panic!("{found:?}"));
-    // of any launch, since it is checks that are tidied
+    // the version for arbitrary launches, since the tests are about checks
     let Version { typed, lowered, checked, .. } = &versions[0];
     let lines = opencl::function(typed, checked.as_ref().unwrap_or(lowered), is_kernel, 1);
     let text: Vec<_> = lines.iter().filter(|line| holds(line.when.as_ref())).map(text).collect();
@@ -36,7 +36,7 @@ fn body(source: &str) -> String {
 fn holds(when: Option<&When>) -> bool {
     match when {
         None | Some(When::OwnPanics) => true,
-        // a check that rustc finds to be idle
+        // a check that rustc finds redundant
         Some(When::Is(_, holds)) => !holds,
         Some(_) => false,
     }
@@ -61,7 +61,7 @@ fn text(line: &Line) -> String {
     out
 }
 
-/// How many checks a function has.
+/// Asserts the number of checks in a function.
 #[track_caller]
 fn checks(source: &str, count: usize) {
     let body = body(source);
@@ -80,24 +80,24 @@ fn what_has_been_checked_is_not_checked_again() {
     checks("fn f(x: &[u32]) -> u32 { x[3] + x[2] + x[3] }", 1);
     checks("fn f(x: &[u32]) -> u32 { x[2] + x[3] }", 2);
     checks("fn f(x: &[u32], i: usize) -> u32 { if i + 1 < x.len() { return x[i + 1]; } 0 }", 0);
-    // which wraps
+    // the sum wraps
     checks("fn f(x: &[u32], i: usize) -> u32 { if i + 1 < x.len() { return x[i]; } 0 }", 1);
 }
 
 #[test]
 fn what_may_have_changed_is_checked_again() {
-    // the index
+    // the index changes
     checks("fn f(x: &[u32], n: usize) -> u32 { let mut i = n; let a = x[i]; i += 1; a + x[i] }", 2);
     checks("fn f(x: &[u32], n: usize) -> u32 { let mut i = n; let a = x[i]; if a > 3 { i *= 2; } a + x[i] }", 2);
     checks(
         "fn f(x: &[u32]) -> u32 { let mut i = 0usize; while i < x.len() { i += 2; if x[i] > 3 { return 1; } } 2 }",
         1,
     );
-    // what it is made of
+    // an operand of the index changes
     checks("fn f(x: &[u32], n: usize) -> u32 { let mut i = n; let a = x[i * 2]; i += 1; a + x[i * 2] }", 2);
-    // the divisor
+    // the divisor changes
     checks("fn f(a: u32, n: u32) -> u32 { let mut m = n; let b = a / m; m -= 1; b + a / m }", 2);
-    // by the way back in a loop
+    // the back edge of a loop changes it
     checks(
         "fn f(x: &[u32], n: usize) -> u32 { let mut i = n; let mut s = x[i]; for _ in 0..3 { s += x[i]; i += s as usize; } s }",
         2,
@@ -132,7 +132,7 @@ fn a_work_item_that_goes_on_finds_nothing() {
     }";
     let body = body(source);
     assert_eq!(body.matches("cl_panic_index(&cl, 0, k, x_len)").count(), 1, "{body}");
-    // `k` may be out of bounds all the same
+    // `k` may still be out of bounds
     assert!(body.contains("uint sum = (k < part_len ? part[k] : 0) + (k < x_len ? x[k] : 0);"), "{body}");
     // but not where the work-item stores
     assert!(body.contains("if (!cl.panicked) part[k] = x[k];"), "{body}");
@@ -149,7 +149,7 @@ fn values_are_used_where_nothing_changes_them() {
     );
     let shift = "fn f(n: u32) -> u32 { let (mut a, mut b) = (n, n + 1); (a, b) = (b, n); a - b }";
     assert!(body(shift).contains("a = b;\nb = n;\n"), "{}", body(shift));
-    // what is read of memory stays before what is written to it
+    // memory reads stay before the writes
     let memory = "fn f(x: &mut [u32; 4]) { let i = 1; (x[0], x[1]) = (x[1], x[0]); }";
     let body = body(memory);
     let read = body.find("= x[0];").or(body.find("= (*x)[0];")).unwrap_or(usize::MAX);

@@ -1,4 +1,4 @@
-//! Patterns.
+//! Compiles patterns.
 
 use cl_compiler::ir::{Pat, PatKind, Value as Literal};
 
@@ -58,7 +58,7 @@ impl Compiler<'_, '_> {
     }
 }
 
-/// The variant that a path names, if it names one.
+/// The variant name in a path.
 pub(super) fn variant(path: &syn::Path) -> String {
     path.segments.last().map(|last| crate::items::plain(&last.ident)).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Places: references to them, step by step.
+//! Places: references to them, built step by step.
 
 use cl_compiler::ir::{ExprKind, Place, Root, StepKind};
 use cl_compiler::ty::Ty;
@@ -23,7 +23,7 @@ impl Compiler<'_, '_> {
         }
     }
 
-    /// A slice, or a reference to what has elements.
+    /// A slice, or a reference to a value that has elements.
     pub(super) fn measured(&mut self, place: &Place) {
         match place.ty {
             Ty::Slice { .. } => self.read(place),
@@ -57,7 +57,7 @@ impl Compiler<'_, '_> {
                     Some(Ok(Constant::Value(_))) | None => {
                         self.expr(value);
                         match (steps.first(), &value.ty) {
-                            // it is a reference itself
+                            // the value itself is a reference
                             (Some(first), _) if matches!(first.kind, StepKind::Deref) => steps = &steps[1..],
                             (Some(_), Ty::Slice { .. }) => {}
                             _ => {

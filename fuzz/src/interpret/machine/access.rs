@@ -1,4 +1,4 @@
-//! Reading and writing, with a note of who does it.
+//! Memory accesses, and the recording of the work-items that make them.
 
 use super::{Item, Machine, Stop, bounds, unsupported};
 use crate::interpret::code::At;
@@ -6,11 +6,11 @@ use crate::interpret::memory::{part, part_mut, race};
 use crate::launch::Race;
 use crate::value::{Object, Place, Value};
 
-/// More races than this say nothing new.
+/// The maximum number of reported races.
 const RACES: usize = 16;
 
 impl Machine<'_> {
-    /// What is at a place, without a note that it is read.
+    /// The value at a place, without recording a read.
     pub(in crate::interpret) fn peek<'m>(&'m mut self, item: &'m Item, place: &Place) -> Result<&'m Value, Stop> {
         let value = match place.object {
             Object::Variable(at) => item.variables.get(at as usize),
@@ -27,7 +27,7 @@ impl Machine<'_> {
 
     pub(super) fn touch(&mut self, item: &Item, place: &Place, write: bool) {
         let (memory, interval) = match place.object {
-            // nothing orders work-items of different groups
+            // nothing orders accesses of work-items in different groups
             Object::Buffer(at) => (self.buffers.get_mut(at as usize), 0),
             Object::Local(at) => (self.locals.get_mut(at as usize), self.interval),
             Object::View(at) => return self.touch_view(item, at, place.steps(), write),
@@ -52,13 +52,13 @@ impl Machine<'_> {
         self.peek(item, place).cloned()
     }
 
-    /// Puts a value into a place.
+    /// Stores a value to a place.
     pub(in crate::interpret) fn store(&mut self, item: &mut Item, place: &Place, value: Value) -> Result<(), Stop> {
         self.touch(item, place, true);
         self.replace(item, place, value).map(|_| ())
     }
 
-    /// The same, without a note, giving what was there.
+    /// Stores a value without recording a write, and returns the old value.
     pub(in crate::interpret) fn replace(
         &mut self,
         item: &mut Item,
@@ -78,7 +78,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Notes that an atomic has been written.
+    /// Records that an atomic has been written.
     pub(in crate::interpret) fn wrote_atomic(&mut self, place: &Place) {
         if let Object::Local(at) = place.object
             && let Some(memory) = self.locals.get_mut(at as usize)
@@ -87,7 +87,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Whether an atomic in local memory has no value yet.
+    /// Records whether an atomic in local memory is read before it has a value.
     pub(in crate::interpret) fn read_atomic(&mut self, place: &Place) {
         if let Object::Local(at) = place.object
             && let Some(memory) = self.locals.get(at as usize)
@@ -96,8 +96,8 @@ impl Machine<'_> {
         }
     }
 
-    /// What has elements: the place of the first, and how many there are. Of a slice, or of a reference to an array, to a
-    /// vector, or to either of these.
+    /// The place and the number of elements of a slice, or of a reference to an array, to a vector, or to either of
+    /// these.
     pub(in crate::interpret) fn elements(&mut self, item: &Item, value: Value) -> Result<(Place, usize, usize), Stop> {
         let mut value = value;
         loop {
@@ -114,7 +114,7 @@ impl Machine<'_> {
         }
     }
 
-    /// A slice of what has elements.
+    /// A slice of a value that has elements.
     pub(in crate::interpret) fn lent(&mut self, item: &Item, value: Value) -> Result<Value, Stop> {
         let (place, first, len) = self.elements(item, value)?;
         Ok(Value::Slice(place, first, len))
@@ -135,7 +135,7 @@ impl Machine<'_> {
         }
     }
 
-    /// What a reference to a reference leads to; others lead there themselves.
+    /// The target of a reference to a reference; other references are returned unchanged.
     pub(in crate::interpret) fn follow(&mut self, item: &Item, value: Value) -> Result<Value, Stop> {
         match value {
             Value::Ref(place) => match self.peek(item, &place)? {
@@ -146,7 +146,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The value behind references.
+    /// The value, with references followed.
     pub(in crate::interpret) fn behind(&mut self, item: &Item, mut value: Value) -> Result<Value, Stop> {
         while let Value::Ref(place) = value {
             value = self.load(item, &place)?;
@@ -154,7 +154,7 @@ impl Machine<'_> {
         Ok(value)
     }
 
-    /// The elements of a slice or array.
+    /// Copies of the elements of a slice or array.
     pub(in crate::interpret) fn copied(&mut self, item: &Item, value: Value) -> Result<Vec<Value>, Stop> {
         if let Value::Array(elements) = value {
             return Ok(elements);
@@ -178,7 +178,7 @@ fn is_same_element(a: &Race, b: &Race) -> bool {
     }
 }
 
-/// A step further.
+/// A projection of the place.
 pub(in crate::interpret) fn step(place: Place, index: usize) -> Result<Value, Stop> {
     match place.step(index) {
         Some(place) => Ok(Value::Ref(place)),

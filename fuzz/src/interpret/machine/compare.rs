@@ -1,4 +1,4 @@
-//! Comparisons and patterns.
+//! Comparison of values, and pattern matching.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::interpret::number::{self, float_literal, int_literal};
 use crate::types::Type;
 use crate::value::{Place, Value, integer};
 
-/// The order of two values of one type, if they have one.
+/// The order of two values of one type, if they are ordered.
 pub(super) fn order(a: &Value, b: &Value) -> Result<Option<Ordering>, Stop> {
     let all = |a: &[Value], b: &[Value]| {
         for (a, b) in a.iter().zip(b) {
@@ -27,10 +27,10 @@ pub(super) fn order(a: &Value, b: &Value) -> Result<Option<Ordering>, Stop> {
         (Value::Scalar(scalar, a), Value::Scalar(other, b)) if scalar == other => number::order(*scalar, *a, *b),
         (Value::Tuple(a), Value::Tuple(b)) | (Value::Array(a), Value::Array(b)) => return all(a, b),
         (Value::Struct(a, fields), Value::Struct(b, others)) if a.name == b.name => return all(fields, others),
-        // `==` and `!=` only
+        // vectors and masks support only `==` and `!=`
         (Value::Vector(a), Value::Vector(b)) => return all(a, b),
         (Value::Mask(a), Value::Mask(b)) => Some(a.cmp(b)),
-        // by their numbers, wherever they stand
+        // by the numbers of the variants, independent of declaration order
         (Value::Enum(_, a, fields), Value::Enum(_, b, others)) if a == b => return all(fields, others),
         (Value::Enum(of, a, _), Value::Enum(_, b, _)) => {
             let number = |at: &usize| of.variants.get(*at).map(|variant| variant.number);
@@ -76,7 +76,7 @@ pub(super) fn total_order(a: &Value, b: &Value) -> Result<Ordering, Stop> {
 }
 
 impl Machine<'_> {
-    /// Compares, through references and slices.
+    /// Compares two values, following references and slices.
     pub(super) fn compare(&mut self, item: &Item, a: Value, b: Value) -> Result<Option<Ordering>, Stop> {
         let [a, b] = [a, b].map(|value| {
             let value = self.behind(item, value)?;
@@ -88,7 +88,7 @@ impl Machine<'_> {
         order(&a?, &b?)
     }
 
-    /// Whether a value matches, and binds the variables of the pattern. A value behind a reference has a place.
+    /// Whether a value matches, binding the variables of the pattern. A value behind a reference has a place.
     pub(super) fn matches(
         &mut self,
         item: &mut Item,
@@ -183,7 +183,7 @@ impl Machine<'_> {
         self.matches(item, pattern, (&value, further(place, number)?))
     }
 
-    /// A part of a tuple or array, or of what a slice leads to.
+    /// A part of a tuple or array, or an element of a slice.
     fn part(&mut self, item: &Item, value: &Value, number: usize) -> Result<Value, Stop> {
         match value {
             Value::Tuple(parts)
@@ -202,7 +202,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The value of a pattern that is one, of the type of the value that it is compared with.
+    /// The value of a literal or constant pattern, in the type of the value that it is compared with.
     fn bound(&mut self, pattern: &Pattern, value: &Value) -> Result<Option<Value>, Stop> {
         let scalar = if let Value::Scalar(scalar, _) = value { Some(*scalar) } else { None };
         Ok(match pattern {
@@ -226,7 +226,7 @@ impl Machine<'_> {
     }
 }
 
-/// The index that a value of type `usize` is.
+/// The value of a `usize`, as an index.
 pub(super) fn index(value: &Value) -> Result<u64, Stop> {
     match value {
         Value::Scalar(Scalar::Usize, bits) => Ok(*bits),
@@ -234,7 +234,7 @@ pub(super) fn index(value: &Value) -> Result<u64, Stop> {
     }
 }
 
-/// The integer that a value is.
+/// The scalar type and value of an integer.
 pub(super) fn int(value: &Value) -> Result<(Scalar, i128), Stop> {
     match value {
         Value::Scalar(scalar, bits) if scalar.is_int() => Ok((*scalar, integer(*scalar, *bits))),
@@ -242,7 +242,7 @@ pub(super) fn int(value: &Value) -> Result<(Scalar, i128), Stop> {
     }
 }
 
-/// The fields of a struct, or of an enum's variant if it is the one of this name.
+/// The fields of a struct, or of an enum value if it is the variant with this name.
 fn members<'v>(variant: &str, value: &'v Value) -> Result<Option<&'v [(String, Type)]>, Stop> {
     match value {
         Value::Struct(of, _) => Ok(Some(&of.fields)),
@@ -254,7 +254,7 @@ fn members<'v>(variant: &str, value: &'v Value) -> Result<Option<&'v [(String, T
     }
 }
 
-/// A step further, if there is a place.
+/// A projection of the place, if there is a place.
 fn further(place: Option<Place>, index: usize) -> Result<Option<Place>, Stop> {
     match place.map(|place| step(place, index)).transpose()? {
         Some(Value::Ref(place)) => Ok(Some(place)),

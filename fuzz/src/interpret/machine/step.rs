@@ -1,4 +1,4 @@
-//! A step of the machine.
+//! Single operations of the machine.
 
 use cl_compiler::builtins;
 use cl_compiler::ir::{AtomicOp, OptionMethod, OrderMethod, Variant};
@@ -73,7 +73,7 @@ impl Machine<'_> {
             Op::Load => {
                 let value = match item.pop() {
                     Value::Ref(place) => self.load(item, &place)?,
-                    // of no size, so that there is nothing to follow
+                    // a value without size has no target
                     value => value,
                 };
                 item.stack.push(value);
@@ -126,7 +126,7 @@ impl Machine<'_> {
                 item.stack.push(Value::Array(parts));
             }
             Op::Repeat(count) => {
-                // every element is a step of its own
+                // each element counts as one operation
                 self.budget = self.budget.saturating_sub(*count as u64);
                 if self.budget == 0 {
                     return Err(Stop::Stopped(super::Stopped::Budget));
@@ -327,13 +327,13 @@ impl Machine<'_> {
                 return self.panic(item, message::assertion(parts, &values), *at);
             }
             Op::Unsupported(what) => return unsupported(&**what),
-            // the machine's own business
+            // handled by the machine's main loop
             Op::Return | Op::Barrier(_) | Op::Collective { .. } => {}
         }
         Ok(())
     }
 
-    /// Operands, behind references.
+    /// Pops operands and follows references.
     pub(super) fn operands(&mut self, item: &mut Item, count: usize) -> Result<Vec<Value>, Stop> {
         let values = item.pop_many(count);
         values.into_iter().map(|value| self.behind(item, value)).collect()
@@ -396,7 +396,7 @@ impl Machine<'_> {
         let range = &self.range;
         let Some(d) = dimension else { return (name == "work_dim").then_some(range.dimensions) };
         let Some(d) = usize::try_from(d).ok().filter(|d| *d < 3) else {
-            // beyond the dimensions (OpenCL C 1.2, section 6.12.1)
+            // a dimension out of range (OpenCL C 1.2, section 6.12.1)
             return Some(usize::from(matches!(name, "global_size" | "local_size" | "num_groups")));
         };
         Some(match name {
@@ -503,7 +503,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The place of an atomic, behind references.
+    /// The place of an atomic, with references followed.
     fn atomic_place(&mut self, item: &mut Item) -> Result<Place, Stop> {
         let Value::Ref(mut place) = item.pop() else { return unsupported("an atomic that is in no place") };
         while let Value::Ref(inner) = self.peek(item, &place)? {
@@ -526,7 +526,7 @@ pub(super) fn option(value: Option<Value>) -> Value {
     }
 }
 
-/// What an atomic has afterwards.
+/// The new value of an atomic.
 fn atomic(op: AtomicOp, old: &Value, value: Value) -> Option<Value> {
     use cl_compiler::ir::ArithOp;
     let arith = match op {

@@ -1,5 +1,5 @@
-//! Slices whose elements are seen as others: `bytemuck::cast_slice`. A view has no bytes of its own; what is read there is
-//! made of the elements below it, and what is written there changes these.
+//! Views of slices with another element type: `bytemuck::cast_slice`. A view has no bytes of its own. Reads are
+//! assembled from the underlying elements, and writes change these.
 
 use std::ops::Range;
 
@@ -9,16 +9,16 @@ use crate::interpret::memory::{part, part_mut};
 use crate::types::Type;
 use crate::value::{Object, Place, Value};
 
-/// A slice seen as one of other elements.
+/// A slice viewed with another element type.
 #[derive(Debug, Clone, PartialEq)]
 struct View {
-    /// What the slice is in.
+    /// The place that contains the slice.
     base: Place,
-    /// Its first element there.
+    /// The index of its first element there.
     first: usize,
     from: Type,
     to: Type,
-    /// Bytes of an element of each.
+    /// The element sizes of both types, in bytes.
     sizes: [usize; 2],
 }
 
@@ -26,12 +26,12 @@ struct View {
 #[derive(Debug, Default)]
 pub(in crate::interpret) struct Views {
     known: Vec<View>,
-    /// What was read last.
+    /// The value read last.
     seen: Option<Value>,
 }
 
 impl View {
-    /// The bytes of a part of the view, counted from its beginning: of an element, or of a lane of one.
+    /// The byte range of a part of the view, relative to its start. The part is an element or a lane of one.
     fn bytes(&self, steps: &[u32]) -> Option<Range<usize>> {
         let (&index, inner) = steps.split_first()?;
         let start = index as usize * self.sizes[1];
@@ -45,14 +45,14 @@ impl View {
         }
     }
 
-    /// The elements below that have any of these bytes.
+    /// The underlying elements that overlap these bytes.
     fn below(&self, bytes: &Range<usize>) -> Range<usize> {
         self.first + bytes.start / self.sizes[0]..self.first + bytes.end.div_ceil(self.sizes[0])
     }
 }
 
 impl Machine<'_> {
-    /// The slice on the stack, seen as one of other elements, with `bytemuck`'s panics.
+    /// Reinterprets the slice on the stack with another element type, with `bytemuck`'s panics.
     pub(super) fn cast_slice(&mut self, item: &mut Item, [from, to]: [&Type; 2], name: &str) -> Result<(), Stop> {
         let slice = item.pop();
         let (base, first, len) = self.elements(item, slice)?;
@@ -80,7 +80,7 @@ impl Machine<'_> {
         }
     }
 
-    /// The elements below, as bytes.
+    /// The underlying elements, as bytes.
     fn bytes_below(&mut self, item: &Item, view: &View, below: Range<usize>) -> Result<Vec<u8>, Stop> {
         let mut bytes = Vec::new();
         for at in below {
@@ -113,7 +113,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Puts a value there; gives what was there.
+    /// Stores a value through the view, and returns the old value.
     pub(super) fn replace_in_view(
         &mut self,
         item: &mut Item,
