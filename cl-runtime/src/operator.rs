@@ -1,4 +1,4 @@
-//! Operators on types that the macro does not see: rustc finds the function, of a scalar or of a user's type.
+//! Operators on types that the macro does not see. Rustc selects the function, for a scalar or a user's type.
 
 use crate::{
     backend::native::work_item::{Flow, WorkItem},
@@ -15,7 +15,7 @@ mod infix;
 mod logic;
 mod wide;
 
-/// The number that stands for an operator's name: its bytes.
+/// Encodes an operator's name as a number, from its bytes.
 const fn key(name: &str) -> u128 {
     let (bytes, mut key, mut at) = (name.as_bytes(), 0, 0);
     while at < bytes.len() {
@@ -25,40 +25,41 @@ const fn key(name: &str) -> u128 {
     key
 }
 
-/// An operator, by a number made of its method's name. `Right` of an operator with one operand is `()`.
+/// An operator, identified by its method's name encoded as a number. `Right` is `()` for an operator with one operand.
 ///
 /// # Safety
 ///
-/// All of it belongs to one function that the compiler has compiled. If `NAME` is that of `/` or `%`, and it divides integers,
-/// `FAULTS` are the functions that say what is wrong with the operands.
+/// All members belong to one function that the compiler has compiled. If `NAME` is `/` or `%`, and the operands are
+/// integers, `FAULTS` are the functions that detect invalid operands.
 #[diagnostic::on_unimplemented(
     message = "kernels have no such operator for `{Self}` and `{Right}`",
     label = "no operator that kernels can call",
     note = "put `#[device]` on the `impl` of the operator's trait, as in `#[device] impl Add for {Self}`"
 )]
 pub unsafe trait Operator<const NAME: u128, Right = ()>: Copy {
-    /// What it gives.
+    /// The result type.
     type Output;
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
-    /// Whether the operands divide by zero, and whether the quotient overflows; `None` if it cannot fail so.
+    /// The functions that detect a division by zero and an overflow of the quotient; `None` if the operator cannot
+    /// fail.
     const FAULTS: Option<[&'static Item; 2]> = None;
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     const INFIX: bool = false;
 
     /// Calls it.
     fn native(cl: &WorkItem<'_>, left: Self, right: Right) -> Flow<Self::Output>;
 
-    /// Natively what `FAULTS` are.
+    /// The native version of `FAULTS`.
     #[inline(always)]
     fn fault(_: Self, _: Right, _: usize) -> bool {
         false
     }
 }
 
-/// An assignment operator, likewise.
+/// An assignment operator, identified like `Operator`.
 ///
 /// # Safety
 ///
@@ -71,20 +72,20 @@ pub unsafe trait Operator<const NAME: u128, Right = ()>: Copy {
 pub unsafe trait Update<const NAME: u128, Right> {
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 
     /// Calls it.
     fn native(cl: &WorkItem<'_>, place: &mut Self, right: Right) -> Flow<()>;
 }
 
-/// Of an operator's function, whose calls are not checked for barriers.
+/// Checks an operator's function for barriers, because calls of operators are not checked.
 const fn without_barriers(summary: &'static Summary) -> &'static Summary {
     summary.refuse_barriers("the function of an operator has a barrier or local memory: write it as a method [CL0016]");
     summary
 }
 
-/// Stands for the function of an operator that is written as C's own.
+/// Stands for the function of an operator that is emitted as C's own.
 const WRITTEN: &Item = crate::__private::NO_ITEM;
 
 /// An operator with two operands, as expansions call it.
@@ -101,32 +102,32 @@ impl<const NAME: u128> Operation<NAME> {
         if L::INFIX { WRITTEN } else { L::ITEM }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<L::Output> {
         PhantomData
     }
 
-    /// The type of its left operand, which may be a literal's.
+    /// The type of its left operand, which may be inferred for a literal.
     pub const fn left<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<L> {
         PhantomData
     }
 
-    /// The type of its right operand, likewise.
+    /// The type of its right operand, which may be inferred for a literal.
     pub const fn right<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<R> {
         PhantomData
     }
 
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> bool {
         L::INFIX
     }
 
-    /// Whether some operands make it fail.
+    /// Whether it fails for some operands.
     pub const fn can_fail<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> bool {
         L::FAULTS.is_some()
     }
@@ -138,7 +139,7 @@ impl<const NAME: u128> Operation<NAME> {
     }
 }
 
-/// What is wrong with the operands of a division: 0, it is by zero; 1, it overflows.
+/// An error of a division: 0 is a division by zero, 1 is an overflow.
 #[derive(Debug)]
 pub struct Fault<const NAME: u128, const WHICH: usize>;
 
@@ -151,12 +152,12 @@ impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
         }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R> + Type, R: Type>(_: Operands<L, R>) -> &'static Summary {
         fine::<L, R>::SUMMARY
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<bool> {
         PhantomData
     }
@@ -179,17 +180,17 @@ impl<const NAME: u128> Prefix<NAME> {
         if T::INFIX { WRITTEN } else { T::ITEM }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<T: Operator<NAME>>(_: (PhantomData<T>,)) -> &'static Summary {
         without_barriers(T::SUMMARY)
     }
 
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<T: Operator<NAME>>(_: (PhantomData<T>,)) -> bool {
         T::INFIX
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<T: Operator<NAME>>(_: (PhantomData<T>,)) -> PhantomData<T::Output> {
         PhantomData
     }
@@ -211,7 +212,7 @@ impl<const NAME: u128> Assignment<NAME> {
         L::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
