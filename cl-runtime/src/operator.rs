@@ -217,12 +217,12 @@ impl<const NAME: u128> Assignment<NAME> {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
 
-    /// The type of its right operand, which may be a literal's.
+    /// The type of its right operand, which may be inferred for a literal.
     pub const fn right<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<R> {
         PhantomData
     }
@@ -234,7 +234,7 @@ impl<const NAME: u128> Assignment<NAME> {
     }
 }
 
-/// An assignment operator whose place is evaluated before its value, as those of all types but numbers are.
+/// An assignment operator that evaluates its place before its value, as those of all types except numbers do.
 #[derive(Debug)]
 pub struct PlaceFirst<const NAME: u128>;
 
@@ -250,12 +250,12 @@ impl<const NAME: u128> PlaceFirst<NAME> {
         L::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
@@ -267,18 +267,18 @@ impl<const NAME: u128> PlaceFirst<NAME> {
     }
 }
 
-/// What makes a number of another.
+/// A conversion from one number type to another.
 ///
 /// # Safety
 ///
-/// All of it belongs to one function that the compiler has compiled.
+/// All members belong to one function that the compiler has compiled.
 #[doc(hidden)]
 pub unsafe trait Conversion<const NAME: u128>: Sized {
-    /// What it takes.
+    /// The type of the operand.
     type From;
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 
     /// Calls it.
@@ -295,12 +295,12 @@ impl<T: Conversion<NAME>, const NAME: u128> Convert<T, NAME> {
         T::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<A: Copy>(_: A) -> &'static Summary {
         T::SUMMARY
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<A: Copy>(_: A) -> PhantomData<T> {
         PhantomData
     }
@@ -342,7 +342,7 @@ fn rem_float<T: Float>(a: T, b: T) -> T {
     a % b
 }
 
-/// Division of integers that never fails: the caller has seen to it that it does not, or has panicked.
+/// Integer division without checks: the caller has checked the operands, or has panicked.
 macro_rules! divisions {
     ($($scalar:ident $module:ident,)*) => {$(
         #[allow(dead_code)] // their compiled forms are used
@@ -437,7 +437,7 @@ fn overflows<T: Int>(a: T, b: T) -> bool {
     T::MIN < T::ZERO && a == T::MIN && b == T::ZERO - T::ONE
 }
 
-/// Operands that cannot be wrong.
+/// The check for operands that are always valid.
 #[allow(dead_code)] // its compiled form is used
 #[device]
 fn fine<L: Type, R: Type>(_left: L, _right: R) -> bool {
@@ -500,7 +500,7 @@ fn mul_assign<T: Number>(a: &mut T, b: T) {
 
 macro_rules! binary {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
@@ -518,7 +518,7 @@ macro_rules! binary {
 
 macro_rules! division {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's, and the faults are those of its operands.
+        // SAFETY: all members belong to the one function, and the faults are those of its operands.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
@@ -541,7 +541,7 @@ macro_rules! division {
 
 macro_rules! prefix {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }> for $scalar {
             type Output = $scalar;
@@ -559,7 +559,7 @@ macro_rules! prefix {
 
 macro_rules! update {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $function::<$scalar>::ITEM;
@@ -575,7 +575,7 @@ macro_rules! update {
 
 macro_rules! update_by {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $module::$function::ITEM;
@@ -591,7 +591,7 @@ macro_rules! update_by {
 
 macro_rules! conversion {
     ($scalar:ident: $($name:literal $function:ident $from:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Conversion<{ key($name) }> for $scalar {
             type From = $from;
@@ -654,7 +654,7 @@ signed! { isize }
 #[cfg(target_pointer_width = "64")]
 divisions! { isize of_isize, usize of_usize, }
 
-/// What is computed with has the operators in kernels, too.
+/// A type whose arithmetic operators kernels support.
 #[doc(hidden)]
 pub trait Arithmetic:
     Sized
@@ -677,11 +677,11 @@ pub trait Arithmetic:
 {
 }
 
-/// The same of floats.
+/// A floating-point type whose operators kernels support.
 #[doc(hidden)]
 pub trait FloatArithmetic: Arithmetic + Operator<{ key("neg") }, (), Output = Self> {}
 
-/// The same of integers.
+/// An integer type whose operators kernels support.
 #[doc(hidden)]
 pub trait IntArithmetic:
     Arithmetic
