@@ -47,7 +47,7 @@ struct Order {
 
 impl Order {
     fn visit(&mut self, item: &'static Item, spaces: Vec<Space>) -> usize {
-        // an item without source stands for an operator of C, which accepts operands from any address space
+        // an item without source stands for the operators of C, which differ in their number of operands
         let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
         let key = (std::ptr::from_ref(item), spaces);
         if let Some(&index) = self.visited.get(&key) {

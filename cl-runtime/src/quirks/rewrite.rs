@@ -62,8 +62,8 @@ pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: String
     }
 }
 
-/// Transforms a program's body, and adds the helpers that it then needs to its head. Fast mode leaves numbers with a
-/// point as they are, because the driver may then assume any zero to be positive.
+/// Transforms a program's body, and adds the helpers that it then needs to its head. Fast mode keeps floating-point
+/// literals, because it permits the driver to simplify operations with a literal zero.
 pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &mut Text) {
     let mut add = |text: String| {
         if !text.is_empty() {
