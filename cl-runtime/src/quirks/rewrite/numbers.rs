@@ -7,7 +7,7 @@ use super::scan::{is_word, passed_over, word};
 /// An expression that is zero in every launch, since there are at most three dimensions.
 pub(super) const UNKNOWN_ZERO: &str = "(get_work_dim() >> 2)";
 
-/// Its name.
+/// The name of this zero.
 pub(super) const ZERO: &str = "cl_zero";
 
 /// The routine that turns bits into a `float`.
