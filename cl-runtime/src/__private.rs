@@ -1,10 +1,11 @@
-//! What the macros' expansions use. Not for people: it may change in any release.
+//! The items that the macros' expansions use. Not a public API: it may change in any release.
 //!
-//! What relies on the compiler (that an argument list matches its kernel, that a proven access is in bounds, that OpenCL C
-//! is what was compiled) is `unsafe` to call or to implement, and expansions say so, which `#![forbid(unsafe_code)]` lets
-//! the macros do. One thing cannot be said in types: expansions call device functions by name, so that whoever writes the
-//! members of a `#[device]` function by hand, out of parts of others, can put together what the compiler never saw. Such
-//! a program names this module, and nothing is promised of it.
+//! Items that rely on the compiler are `unsafe` to call or to implement: they assume that an argument list matches its
+//! kernel, that a proven access is in bounds, or that OpenCL C is the compiler's output. Expansions contain this
+//! `unsafe`, which `#![forbid(unsafe_code)]` permits to macros. One assumption cannot be expressed in types: expansions
+//! call device functions by name. By writing the members of a `#[device]` function by hand, from parts of others, one
+//! can therefore construct something that the compiler never saw. Such a program names this module, and has no
+//! guarantees.
 #![allow(missing_docs)]
 
 pub use crate::{
@@ -53,16 +54,16 @@ pub use half::f16;
 pub use inventory;
 pub use std::marker::PhantomData;
 
-/// What `#[device(trusted)]` asks for: the runtime's own functions have it, and no others.
+/// Required by `#[device(trusted)]`. Only the runtime's own functions can name it.
 pub(crate) const TRUSTED: () = ();
 
-/// Says in an expansion what type an expression has, so that rustc rejects it if it has another.
+/// Asserts the type of an expression in an expansion: rustc rejects it if the type is another.
 #[inline(always)]
 pub fn is<T>(value: T) -> T {
     value
 }
 
-/// Takes two functions of one type: rustc rejects a path that leads to another function than the compiler took it for.
+/// Takes two functions of the same type: rustc rejects a path to another function than the compiler assumed.
 pub fn same<F: Copy>(_: F, _: F) {}
 
 /// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
@@ -70,7 +71,7 @@ pub fn local_memory<T>() -> T {
     unreachable!("the body that rustc checks does not run")
 }
 
-/// What a name must be for the compiler to have taken it right: see `claims` in the compiler.
+/// The type that a name must denote for the compiler's assumption to hold: see `claims` in the compiler.
 #[diagnostic::on_unimplemented(
     message = "the name of this type has another meaning here than in kernels",
     label = "this is `{Self}`; kernels know a type of this name, `{Ours}`",
@@ -80,10 +81,10 @@ pub trait SameType<Ours: ?Sized> {}
 
 impl<T: ?Sized> SameType<T> for T {}
 
-/// Requires the user's type to be the one that the compiler takes it for.
+/// Requires the user's type to be the one that the compiler assumes.
 pub const fn same_type<T: SameType<Ours> + ?Sized, Ours: ?Sized>() {}
 
-/// What a function's name must mean.
+/// The function that a name must denote.
 #[diagnostic::on_unimplemented(
     message = "the name of this function has another meaning here than in kernels",
     label = "this is another function than the one of this name that kernels know",
@@ -93,19 +94,19 @@ pub trait SameFunction<Ours> {}
 
 impl<F> SameFunction<F> for F {}
 
-/// Requires the function that is in scope to be the one of this name that kernels know.
+/// Requires the function in scope to be the one that kernels know by this name.
 pub const fn same_function<Ours, F: SameFunction<Ours>>(_: &Ours, _: &F) {}
 
-/// A value for a pattern that rustc checks and that never runs.
+/// A value for a pattern in code that rustc checks and that never runs.
 pub fn any<T>() -> T {
     unreachable!("what rustc checks does not run")
 }
 
-/// Stands for a variable or a label where rustc confirms what names mean.
+/// Stands for a variable or a label where rustc confirms the resolution of names.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding<const ID: usize>;
 
-/// The variable that the compiler takes a name for.
+/// The variable to which the compiler resolves a name.
 #[diagnostic::on_unimplemented(
     message = "this name means another variable than the compiler of kernels takes it for",
     note = "names of a macro's body and of its arguments are told apart; give the variables different names"
@@ -117,18 +118,19 @@ impl<const ID: usize> Bound<ID> for Binding<ID> {}
 /// Requires the variable in scope to be this one.
 pub const fn bound<const ID: usize, B: Bound<ID>>(_: &B) {}
 
-/// What a method gives that stands in the way of others of its name.
+/// The result type of a method that shadows others of its name.
 #[derive(Debug, Clone, Copy)]
 pub struct Probed;
 
-/// std's macros that kernels know. A glob of them, next to another macro of the name, makes the name ambiguous.
+/// The macros of std that kernels know. A glob import of them, next to another macro of the same name, makes the name
+/// ambiguous.
 pub mod macros {
     pub use std::{
         assert, assert_eq, assert_ne, debug_assert, debug_assert_eq, debug_assert_ne, matches, panic, print, println,
         todo, unimplemented, unreachable,
     };
 
-    /// Derive macros.
+    /// The derive macros.
     pub mod derives {
         pub use std::{
             cmp::{Ord, PartialOrd},
@@ -136,7 +138,7 @@ pub mod macros {
         };
     }
 
-    /// By names that paths are given.
+    /// Aliases, for use in paths.
     pub mod of_std {
         pub use std::{
             assert as __cl_assert, assert_eq as __cl_assert_eq, assert_ne as __cl_assert_ne,
@@ -147,7 +149,7 @@ pub mod macros {
         };
     }
 
-    /// The same, where `core` has another than `std`.
+    /// The same, where `core` differs from `std`.
     pub mod of_core {
         pub use super::of_std::{
             __cl_assert, __cl_assert_eq, __cl_assert_ne, __cl_debug_assert, __cl_debug_assert_eq, __cl_debug_assert_ne,
@@ -157,7 +159,7 @@ pub mod macros {
     }
 }
 
-/// Stands for a function that could not be compiled, so that one error does not become many.
+/// Stands for a function that failed to compile, to prevent follow-up errors.
 pub const NO_ITEM: &Item = &Item {
     kind: ItemKind::Function,
     name: "",
@@ -183,7 +185,7 @@ pub const NO_ITEM: &Item = &Item {
     compiled: unsafe { Compiled::new() },
 };
 
-/// Stands for a kernel that could not be compiled.
+/// Stands for a kernel that failed to compile.
 pub const NO_KERNEL: &crate::Kernel = {
     fn native(_: &Groups<'_>, _: &NativeArgs<'_>) {}
     fn slot() -> &'static KernelSlot {
@@ -202,6 +204,6 @@ pub const NO_KERNEL: &crate::Kernel = {
         checked: None,
         slot,
     };
-    // SAFETY: it takes nothing and does nothing.
+    // SAFETY: it has no parameters and does nothing.
     &unsafe { crate::Kernel::new(parts) }
 };

@@ -1,4 +1,4 @@
-//! What can be passed to a kernel, and what it becomes.
+//! The argument types that a kernel accepts, and their representation in a launch.
 
 use crate::{
     args::ValueBytes,
@@ -33,17 +33,17 @@ pub struct LocalSize {
 }
 
 impl LocalSize {
-    /// The number of bytes, or as many as can be counted.
+    /// The size in bytes, saturating.
     pub(crate) fn bytes(&self) -> usize {
         self.len.saturating_mul(self.size)
     }
 }
 
-/// A slice as an argument. Invariant: it is within its storage; a written one is borrowed exclusively for 'a.
+/// A slice as an argument. Invariant: it lies within its storage; a written slice is borrowed exclusively for `'a`.
 #[derive(Debug, Clone, Copy)]
 pub struct SliceArg<'a> {
     pub(crate) storage: &'a Storage,
-    /// The first element.
+    /// The index of the first element.
     pub(crate) offset: usize,
     /// The number of elements.
     pub(crate) len: usize,
@@ -52,7 +52,8 @@ pub struct SliceArg<'a> {
 }
 
 mod sealed {
-    /// What a launch borrows is borrowed as [`SliceArg`](super::SliceArg) says: only types of this crate say it.
+    /// Seals the argument traits. Only types of this crate can guarantee the borrows that [`SliceArg`](super::SliceArg)
+    /// states.
     pub trait Sealed {}
 }
 
@@ -74,10 +75,10 @@ impl<'a> SliceArg<'a> {
     }
 }
 
-/// What a kernel takes where it reads a slice: `&buffer`, or a part of one, `buffer.slice(a..b)`.
+/// An argument for a slice that a kernel reads: `&buffer`, or a part of a buffer, `buffer.slice(a..b)`.
 ///
-/// All buffers of a launch are borrowed for one lifetime, which is this one. So a function that makes some of them
-/// itself takes a [`Slice`] in place of this.
+/// All buffers of a launch are borrowed for the same lifetime, `'a`. A function that creates some of the buffers itself
+/// therefore takes a [`Slice`] instead of this trait.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -110,7 +111,7 @@ pub trait ReadArg<'a, T>: Sealed {
     fn len(&self) -> usize;
 }
 
-/// What a kernel takes where it writes a slice: `&mut buffer`, or a part of one, `buffer.slice_mut(a..b)`.
+/// An argument for a slice that a kernel writes: `&mut buffer`, or a part of a buffer, `buffer.slice_mut(a..b)`.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -146,10 +147,11 @@ pub trait WriteArg<'a, T>: Sealed {
     fn len(&self) -> usize;
 }
 
-// rustc shows the message of a failed bound of an impl, rather than that of the trait, if it is about another type. So
-// the bounds below are about the parameter's element type and about markers, and what they say is precise.
+// If a bound of an impl fails on another type, rustc shows the message of that bound instead of the message of the
+// trait. The bounds below are therefore on the parameter's element type and on marker types, so that the messages are
+// precise.
 
-/// The bound whose failure says that the element type is wrong.
+/// A bound that fails if the element type is wrong.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "this kernel parameter has elements of type `{Self}`, but the buffer holds `{U}`",
@@ -160,7 +162,7 @@ pub trait SameElement<U> {}
 
 impl<T: Element> SameElement<T> for T {}
 
-/// The bound whose failure says that a `mut` is missing.
+/// A bound that fails if a `mut` is missing.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the kernel writes to this argument, but was given a buffer to read only",
@@ -168,7 +170,7 @@ impl<T: Element> SameElement<T> for T {}
 )]
 pub trait Writable {}
 
-/// Something that can only be read. Never [`Writable`].
+/// A marker for arguments that can only be read. It never implements [`Writable`].
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct ReadOnly<T>(T);
@@ -199,7 +201,7 @@ where
     }
 }
 
-// a `&mut` reads as well as a `&`
+// a `&mut` can be read, too
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a mut Buffer<U>
 where
     T: SameElement<U>,
@@ -252,7 +254,7 @@ where
     }
 }
 
-// for `&mut buffer` where `buffer` is a `&mut Buffer` already
+// for `&mut buffer` where `buffer` is already a `&mut Buffer`
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut &mut Buffer<U>
 where
     T: SameElement<U>,
@@ -292,7 +294,7 @@ where
     }
 }
 
-/// A [`ReadArg`] of a generic kernel: the buffer decides the type parameter.
+/// A [`ReadArg`] of a generic kernel: the buffer determines the type parameter.
 #[doc(hidden)]
 pub trait ReadAny<'a, T>: ReadArg<'a, T> {}
 
@@ -302,7 +304,7 @@ impl<'a, T: Element> ReadAny<'a, T> for &'a mut Buffer<T> {}
 impl<'a, T: Element> ReadAny<'a, T> for Slice<'a, T> {}
 impl<'a, T: Element> ReadAny<'a, T> for SliceMut<'a, T> {}
 
-/// A [`WriteArg`] of a generic kernel.
+/// A [`WriteArg`] of a generic kernel: the buffer determines the type parameter.
 #[doc(hidden)]
 pub trait WriteAny<'a, T>: WriteArg<'a, T> {}
 
@@ -337,7 +339,7 @@ where
     }
 }
 
-/// What a kernel takes for a `#[local] scratch: &mut [T]`: [`Local::new(len)`](Local::new).
+/// An argument for a `#[local] scratch: &mut [T]` parameter: [`Local::new(len)`](Local::new).
 ///
 /// ```
 /// # use cl_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! The list of a launch's arguments.
+//! The argument list of a launch.
 
 use crate::{
     arg::{Arg, LocalSize, SliceArg},
@@ -8,14 +8,14 @@ use crate::{
     storage::Storage,
 };
 
-/// The arguments of a launch. The heap is needed only for unusually many or large ones.
+/// The arguments of a launch. It allocates only for unusually many or large arguments.
 #[derive(Debug)]
 pub(crate) struct Args<'a> {
-    /// The arguments, as long as they fit.
+    /// The arguments, as long as they fit inline.
     inline: Few<Arg<'a>, INLINE>,
-    /// All of them, if there are more.
+    /// All arguments, if they do not fit inline.
     spilled: Vec<Arg<'a>>,
-    /// The bytes of the values that are no numbers, one after the other.
+    /// The concatenated bytes of the values that do not fit a `Number`.
     values: Bytes,
 }
 
@@ -23,26 +23,26 @@ pub(crate) struct Args<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum ValueBytes {
     Number(Number),
-    /// Where they are in the [`Args`] that the value is in.
+    /// Their position in the [`Args`] that holds the value.
     Stored {
         start: u32,
         len: u32,
     },
 }
 
-/// As many bytes as numbers have, in a number: it is compared and copied in a register.
+/// Up to eight bytes of a value, packed into one integer that is compared and copied in a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Number {
-    /// Zero behind the end.
+    /// Zero after the last byte.
     word: u64,
     len: u8,
 }
 
 impl Number {
-    /// So many bytes, if they are few enough.
+    /// Packs these bytes, if they fit.
     #[inline]
     pub(crate) fn new(bytes: &[u8]) -> Option<Self> {
-        // not put together in memory: a processor that loads a word whose halves were just stored has to wait
+        // not assembled in memory: a load of a word whose halves have just been stored stalls the processor
         let word = match *bytes {
             [a] => u64::from(a),
             [a, b] => u64::from(u16::from_le_bytes([a, b])),
@@ -62,7 +62,7 @@ impl Number {
     }
 }
 
-/// The arguments of a launch that is still to come: they keep their memory.
+/// The arguments of a deferred launch. They keep their memory alive.
 #[derive(Debug)]
 pub(crate) struct OwnedArgs {
     list: Vec<OwnedArg>,
@@ -98,10 +98,10 @@ impl OwnedSlice {
 }
 
 impl OwnedArgs {
-    /// The arguments for the launch itself.
+    /// Borrows the arguments for the launch itself.
     ///
-    /// What they say of borrows is over: a written slice is not borrowed by anybody any more, and what comes after the launch
-    /// waits for it, in [`deferred`](crate::deferred).
+    /// The exclusive borrows of written slices have ended by then. Later commands on the same memory wait for this
+    /// launch instead, see [`deferred`](crate::deferred).
     pub(crate) fn borrowed(&self) -> Args<'_> {
         let mut args = Args::new();
         args.values = self.values.clone();
@@ -121,12 +121,12 @@ impl OwnedArgs {
 #[derive(Debug, Clone)]
 struct Bytes {
     inline: Few<u8, INLINE_BYTES>,
-    /// All of them, if there are more.
+    /// All bytes, if they do not fit inline.
     spilled: Vec<u8>,
 }
 
 const INLINE: usize = 10;
-/// Enough for a few vectors; the largest have twice as many.
+/// Enough for a few vectors; the largest vector takes twice as many.
 const INLINE_BYTES: usize = 64;
 
 impl<'a> Args<'a> {
@@ -165,7 +165,7 @@ impl<'a> Args<'a> {
         if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 
-    /// The memories that the launch uses.
+    /// The memory objects that the launch accesses.
     pub(crate) fn uses(&self) -> impl Iterator<Item = (&'a Storage, Access)> {
         self.as_slice().iter().filter_map(|arg| match arg {
             Arg::Value(_) | Arg::Local(_) => None,
@@ -174,7 +174,7 @@ impl<'a> Args<'a> {
         })
     }
 
-    /// The same for later.
+    /// An owned copy for a deferred launch.
     pub(crate) fn to_owned(&self) -> OwnedArgs {
         let owned = |arg: &Arg<'_>| match arg {
             Arg::Value(value) => OwnedArg::Value(*value),

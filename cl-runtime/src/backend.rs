@@ -1,4 +1,5 @@
-//! What runs kernels. The two backends do not know each other; what stands above them meets both in these enums.
+//! The backends that run kernels. The two do not depend on each other; the code above them dispatches through these
+//! enums.
 
 pub(crate) mod native;
 pub(crate) mod opencl;

@@ -1,4 +1,4 @@
-//! Launch conditions: what the compiler could show only for launches of certain sizes and arguments.
+//! Launch conditions: properties that the compiler could prove only for launches with certain sizes and arguments.
 
 use crate::{
     arg::Arg,
@@ -9,7 +9,7 @@ use crate::{
     partition::Partition,
 };
 
-/// Whether everything that the plain form of a kernel takes for granted holds for a launch.
+/// Whether a launch meets all conditions that the plain form of a kernel assumes.
 pub(crate) fn bounds_hold(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> bool {
     let launch = LaunchValues { args, partition };
     kernel.parts.item.conditions.bounds.iter().all(|condition| condition.holds(&launch))
@@ -30,7 +30,7 @@ pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> 
     texts
 }
 
-/// Conditions as one would write them, each once.
+/// Formats conditions as Rust expressions, without duplicates.
 pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for condition in conditions.filter(|condition| !condition.is_met()) {
@@ -42,11 +42,11 @@ pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Co
     found
 }
 
-/// Checks that no two work-items of a launch touch one element.
+/// Checks that no two work-items of a launch access the same element.
 ///
 /// # Errors
 ///
-/// [`Error::Race`] for the first condition that does not hold.
+/// [`Error::Race`] for the first unmet condition.
 pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> Result<()> {
     let launch = LaunchValues { args, partition };
     match kernel.parts.item.conditions.races.iter().find(|condition| condition.is_unmet(&launch)) {
@@ -55,8 +55,8 @@ pub(crate) fn check_races(kernel: &Kernel, args: &Args<'_>, partition: &Partitio
     }
 }
 
-/// A function that a kernel calls may tell elements of local memory, or of what it is handed, apart by the ids of some
-/// dimensions only.
+/// Checks the mask `flat`: a function that the kernel calls may distinguish elements of local memory or of its slices
+/// by the ids of some dimensions only.
 fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
     match wide(kernel, partition).next() {
         None => Ok(()),
@@ -72,7 +72,7 @@ fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
     }
 }
 
-/// The sizes that must be 1 for that, and are not.
+/// The sizes that must therefore be 1 and are not.
 fn wide(kernel: &Kernel, partition: &Partition) -> impl Iterator<Item = (String, usize)> {
     let sizes = [("global_size", partition.global, 3), ("local_size", partition.local, 0)];
     let flat = kernel.flat;
@@ -86,7 +86,7 @@ fn wide(kernel: &Kernel, partition: &Partition) -> impl Iterator<Item = (String,
 fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -> Error {
     let offset = launch.partition.offset != [0; 3];
     let mut values: Vec<(String, i128)> = Vec::new();
-    // as they are read from left to right
+    // in the order in which they are read
     let sides = [-1, 1].into_iter().flat_map(|sign| condition.side(sign));
     for quantity in sides.flat_map(|product| product.of) {
         let (name, Some(value)) = (name(kernel, quantity), launch.value(quantity)) else { continue };
@@ -97,7 +97,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
             ],
             _ => vec![(name, value)],
         };
-        // a number written as one says its value already
+        // a number written as such needs no value
         let parts = parts.into_iter().filter(|(name, value)| *name != value.to_string());
         for part in parts {
             if !values.contains(&part) {
@@ -116,7 +116,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
     }
 }
 
-/// What is known of a launch.
+/// The values that conditions of a launch refer to.
 struct LaunchValues<'l, 'a> {
     args: &'l Args<'a>,
     partition: &'l Partition,
@@ -163,29 +163,29 @@ impl LaunchValues<'_, '_> {
     }
 }
 
-/// The product, if it fits.
+/// The product, unless it overflows.
 #[inline]
 fn times(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
-        // one instruction
+        // a single instruction
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
         (Ok(_) | Err(_), _) => a.checked_mul(b),
     }
 }
 
 impl Condition {
-    /// Whether there is nothing to check: what it is needed for, the values of constants have shown.
+    /// Whether there is nothing to check: constant evaluation has proven the condition.
     pub(crate) fn is_met(&self) -> bool {
         self.sum.is_empty()
     }
 
-    /// Whether the launch must meet it and does not: a work-item that is alone keeps apart from all others.
+    /// Whether the launch must meet it and does not. A single work-item cannot race.
     fn is_unmet(&self, launch: &LaunchValues<'_, '_>) -> bool {
         let is_asked = !self.distinct || launch.partition.global.iter().any(|size| *size != 1);
         is_asked && !self.holds(launch)
     }
 
-    /// Whether it holds. What cannot be computed does not.
+    /// Whether it holds. A condition that cannot be computed does not.
     fn holds(&self, launch: &LaunchValues<'_, '_>) -> bool {
         self.value(launch).is_some_and(|value| value >= 0)
     }
@@ -200,19 +200,19 @@ impl Condition {
         })
     }
 
-    /// What is added, or, for -1, taken away, and so stands on the left.
+    /// The products with a factor of this sign. The negative ones form the left side of the inequality.
     fn side(&self, sign: i128) -> impl Iterator<Item = &Product> {
         self.sum.iter().filter(move |product| product.factor.signum() == sign)
     }
 
-    /// As one would write it in Rust; `global_size(d)` stands for its sum with the offset.
+    /// Formats the condition as a Rust expression. `global_size(d)` stands for its sum with the offset.
     pub(crate) fn text(&self, kernel: &Kernel) -> String {
-        // a + 1 <= b
+        // the form `a + 1 <= b`
         let numbers = self.side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
         let less =
             numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
         let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()));
-        // a + 7 <= b + u64::MAX: that it does not overflow
+        // the form `a + 7 <= b + u64::MAX`, which excludes an overflow
         let largest = i128::from(u64::MAX);
         let overflow = |product: &&Product| product.of.is_empty() && product.factor > largest / 2;
         if let Some(bound) = self.side(1).find(overflow).filter(|bound| bound.factor < largest) {
@@ -220,7 +220,7 @@ impl Condition {
             let right = if right == "0" { String::new() } else { format!("{right} + ") };
             return format!("{left} + {} <= {right}u64::MAX", largest - bound.factor);
         }
-        // a <= 2^60 - 1
+        // the form `a <= 2^60 - 1`
         let mut right = self.side(1);
         if let (Some(Product { factor, of: [] }), None, false) = (right.next(), right.next(), less)
             && let Some(shift) = factor.checked_add(1).and_then(shift)
@@ -231,12 +231,12 @@ impl Condition {
     }
 }
 
-/// A large power of two, as one would write it.
+/// Formats a large power of two as a shift.
 fn shift(number: i128) -> Option<String> {
     (number.count_ones() == 1 && number >= 1 << 31).then(|| format!("1 << {}", number.trailing_zeros()))
 }
 
-/// Products with quantities, then numbers.
+/// Formats products with quantities first, then numbers.
 fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>) -> String {
     let mut products: Vec<_> = products.collect();
     products.sort_by_key(|product| product.of.is_empty());
@@ -255,7 +255,7 @@ fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>) -> Stri
     products.iter().map(text).collect::<Vec<_>>().join(" + ")
 }
 
-/// What the user calls it.
+/// The user's name for a quantity.
 fn name(kernel: &Kernel, quantity: &Quantity) -> String {
     let param = |number: u32| kernel.params().get(number as usize).map_or("?", |param| param.name);
     match *quantity {
@@ -375,10 +375,10 @@ mod tests {
     #[test]
     fn what_cannot_be_computed_does_not_hold() {
         check(const { &[one(&[Quantity::Unknown])] }, None);
-        // as much as fits, and one more
+        // the largest number, and one more
         check(const { &[Product { factor: i128::MAX, of: &[] }, one(&[])] }, None);
         check(const { &[Product { factor: i128::MAX, of: &[W] }] }, None);
-        // what is not there, or of another type
+        // parameters that do not exist or have another type
         check(const { &[one(&[Len(1)])] }, None);
         check(const { &[one(&[Len(9)])] }, None);
         check(const { &[one(&[Value(0, Scalar::U32)])] }, None);
@@ -473,7 +473,7 @@ mod tests {
         let two = Partition { global: [1, 2, 1], ..alone };
         let is_ok = |item: &'static Item, partition| check_races(&kernel(item), &args(10, 0, 0), partition).is_ok();
         assert!(is_ok(&DISTINCT, &alone) && !is_ok(&DISTINCT, &two));
-        // that an index is what it looks like matters for bounds, too
+        // the form of an index matters for bounds, too
         assert!(!is_ok(&EXACT, &alone) && !is_ok(&EXACT, &two));
         assert!(unmet(&kernel(&DISTINCT), &args(10, 0, 0), &alone).is_empty());
         assert_eq!(unmet(&kernel(&EXACT), &args(10, 0, 0), &alone).len(), 1);

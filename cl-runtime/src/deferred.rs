@@ -1,20 +1,26 @@
-//! Commands that wait for the host.
+//! Commands whose start the host controls.
 //!
-//! What a command waits for may be decided by the host: by a [`UserEvent`](crate::UserEvent), or by another device. OpenCL has user
-//! events for that, but drivers do not agree on what becomes of commands whose user event fails: on PoCL 3.1 all that is behind
-//! them in the queue fails too, on rusticl it does not; neither calls the callbacks of what has failed; a blocking command that waits for
-//! such an event hangs on PoCL for ever. On Oclgrind `clFlush` hangs while a user event is undecided. And the native device has no
-//! queue at all. So no device sees a command before what the host has to decide is decided: until then it stays here, and so do
-//! those behind it.
+//! A command may depend on an event that completes on the host or on another device: a [`UserEvent`](crate::UserEvent),
+//! for example. OpenCL has user events for this purpose, but drivers handle them poorly:
 //!
-//! What comes after what: of an in-order queue, everything that is behind a command that stays here; of any queue, what uses
-//! the same memory, unless both only read it; what is behind a barrier. Once nothing has to stay here any more, commands go to their
-//! devices at once, at the price of one load.
+//! - They disagree on the commands that depend on a failed user event. PoCL 3.1 fails everything after them in the
+//!   queue, rusticl does not. Neither calls the callbacks of failed commands.
+//! - On PoCL, a blocking command that waits for such an event hangs forever.
+//! - On Oclgrind, `clFlush` hangs while a user event is pending.
+//! - The native device has no queue.
 //!
-//! If what a command waits for fails, it does not run: if that is what it was told to wait for, or a command that would have
-//! written memory that it uses. That two commands are in one queue says nothing about what they need of each other.
+//! The runtime therefore defers such a command: it submits the command to the device only after all its host-side
+//! dependencies are decided. Commands that depend on a deferred command are deferred, too.
 //!
-//! A command that fails keeps its place until all that it comes after have gone from theirs: what is behind it comes after them too.
+//! Ordering: in an in-order queue, all commands wait for earlier deferred ones. In any queue, commands that access the
+//! same memory are ordered, unless both only read it, and barriers order the commands before and after them. If nothing
+//! is deferred, commands go to their devices directly, at the cost of one atomic load.
+//!
+//! Failure: a command does not run if an explicit dependency fails, or if a command fails that would have written
+//! memory that it accesses. Being in the same queue does not imply such a dependency.
+//!
+//! A failed command keeps its place in the order until all its predecessors have left theirs, because its successors
+//! are ordered after them, too.
 
 mod lists;
 
@@ -40,7 +46,7 @@ use std::{
     time::Duration,
 };
 
-/// What a command does to a memory.
+/// A command's access to a memory object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Access {
     Read,
@@ -48,7 +54,7 @@ pub(crate) enum Access {
 }
 
 impl Access {
-    /// What a transfer is that does so.
+    /// The description of a transfer with this access.
     pub(crate) fn transfer(self) -> What {
         What::Command(match self {
             Self::Read => "a read",
@@ -57,14 +63,14 @@ impl Access {
     }
 }
 
-/// What an event is of, in words.
+/// The origin of an event, for messages.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum What {
     /// The launch of a kernel with this name.
     Launch(&'static str),
-    /// Something else, with its article.
+    /// Another command, described with its article.
     Command(&'static str),
-    /// A user event that was made there.
+    /// A user event created at this location.
     UserEvent(&'static Location<'static>),
 }
 
@@ -78,57 +84,57 @@ impl fmt::Display for What {
     }
 }
 
-/// Something that the host decides: a user event, or a command that waits for one.
+/// An event that the host decides: a user event, or a deferred command.
 pub(crate) struct Deferred {
     what: What,
-    /// In the order in which commands came here.
+    /// Sequence number, in the order in which commands were deferred.
     number: u64,
-    /// What the device has made of it, once it has been handed over; or why it never will.
+    /// The device's event once the command has been submitted, or the reason why it never will be.
     outcome: OnceLock<Result<Event>>,
-    /// Why it never will, for those that do not run because of that.
+    /// The shared form of this reason, for the commands that fail because of it.
     reason: OnceLock<Arc<Error>>,
-    /// Whether it has left its place: who comes after it can go on.
+    /// Whether it has left its place in the order, so that its successors can proceed.
     has_left: AtomicBool,
-    /// Who wants to be told of these.
+    /// The tasks to run at each `Step`.
     told: Mutex<Told>,
     changed: Condvar,
-    /// What it waits for now.
+    /// Its current dependency.
     waits_for: Mutex<Weak<Deferred>>,
-    /// Whether somebody has been told that it failed.
+    /// Whether its failure has been reported.
     seen: AtomicBool,
 }
 
-/// How far something that the host decides can come.
+/// The stages of an event that the host decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// It is known what becomes of it.
+    /// Its outcome is known.
     Decided,
-    /// Likewise, and of all that it comes after.
+    /// Its outcome and the outcomes of all its predecessors are known.
     Left,
 }
 
-/// Who waits for the steps.
+/// The tasks that wait for each step.
 #[derive(Default)]
 struct Told {
     decided: Vec<Task>,
     left: Vec<Task>,
 }
 
-/// How many commands stay here, in the whole process.
+/// The number of deferred commands in the process.
 static HERE: AtomicUsize = AtomicUsize::new(0);
 
-/// How many have been numbered. Those of commands are under [`ORDER`].
+/// The last sequence number. Numbers of commands are assigned under [`ORDER`].
 static NUMBERED: AtomicU64 = AtomicU64::new(0);
 
-/// The number of the last one so far.
+/// The last sequence number so far.
 pub(crate) fn last_number() -> u64 {
     NUMBERED.load(Ordering::Relaxed)
 }
 
-/// Guards the lists of queues and memories as a whole, so that two commands never wait for each other.
+/// Guards the lists of queues and memory objects as a whole, so that two commands never wait for each other.
 static ORDER: Mutex<()> = Mutex::new(());
 
-/// After so long, somebody who waits is told what for.
+/// The time after which a waiting thread logs its dependency.
 const LONG: Duration = Duration::from_secs(5);
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -154,12 +160,12 @@ impl Deferred {
         self.what
     }
 
-    /// What has become of it, as soon as that is decided.
+    /// The outcome, once it is decided.
     pub(crate) fn outcome(&self) -> Option<&Result<Event>> {
         self.outcome.get()
     }
 
-    /// Likewise, for somebody who is told of it if it failed.
+    /// The outcome, once it is decided. A failure counts as reported.
     pub(crate) fn result(&self) -> Option<Result<&Event>> {
         let outcome = self.outcome.get()?.as_ref();
         Some(outcome.map_err(|error| {
@@ -168,12 +174,12 @@ impl Deferred {
         }))
     }
 
-    /// Whether somebody has been told that it failed.
+    /// Whether its failure has been reported.
     fn is_seen(&self) -> bool {
         self.seen.load(Ordering::Relaxed)
     }
 
-    /// The error that it ended with, as all those share it that do not run because of it.
+    /// Its error, shared by all commands that do not run because of it.
     fn shared(&self, error: &Error) -> &Arc<Error> {
         self.reason.get_or_init(|| Arc::new(error.clone()))
     }
@@ -185,7 +191,7 @@ impl Deferred {
         }
     }
 
-    /// Waits until it is decided what becomes of it.
+    /// Waits for the outcome.
     pub(crate) fn decided(&self) -> &Result<Event> {
         self.wait_for(Step::Decided);
         self.outcome.get().unwrap_or_else(|| unreachable!("it is decided"))
@@ -209,7 +215,7 @@ impl Deferred {
         }
     }
 
-    /// What it waits for in the end.
+    /// A description of the last dependency in the chain.
     fn cause(&self) -> String {
         let mut next = lock(&self.waits_for).upgrade();
         while let Some(cause) = next {
@@ -224,17 +230,17 @@ impl Deferred {
         }
     }
 
-    /// Decides what becomes of it. Only the first decision counts. What it comes after is decided.
+    /// Sets the outcome; only the first call counts. All predecessors are decided.
     pub(crate) fn decide(&self, outcome: Result<Event>) {
         self.come(Some(outcome), true);
     }
 
-    /// It fails before what it comes after is decided.
+    /// Sets a failure before the predecessors are decided.
     fn fail(&self, error: Error) {
         self.come(Some(Err(error)), false);
     }
 
-    /// What it came after is decided.
+    /// Leaves the order. All predecessors are decided.
     fn leave(&self) {
         self.come(None, true);
     }
@@ -254,7 +260,8 @@ impl Deferred {
         decided.into_iter().chain(left).for_each(|task| task());
     }
 
-    /// Does something when it is decided, in the thread that decides; at once if it is. It must not wait.
+    /// Runs a task once the outcome is decided: in the deciding thread, or at once if it already is. The task must not
+    /// block.
     pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
         self.tell_of(Step::Decided, task);
     }
@@ -281,12 +288,12 @@ impl fmt::Debug for Deferred {
     }
 }
 
-/// The error for a command that does not run because of another's.
+/// The error for a command that does not run because another one failed.
 #[cold]
 pub(crate) fn dependency(command: What, on: What, error: &Arc<Error>) -> Error {
     let command = command.to_string();
     match &**error {
-        // the first in the chain says most
+        // the first failure in the chain is the most informative
         Error::Dependency { dependency, reason, .. } => {
             Error::Dependency { command, dependency: dependency.clone(), reason: reason.clone() }
         }
@@ -294,25 +301,25 @@ pub(crate) fn dependency(command: What, on: What, error: &Arc<Error>) -> Error {
     }
 }
 
-/// Something that a command waits for.
+/// A dependency of a command.
 #[derive(Debug)]
 enum Need {
-    /// It comes after this one.
+    /// A predecessor in the order.
     Order(Arc<Deferred>),
-    /// This one writes what it uses.
+    /// A command that writes memory which this one accesses.
     Written(Arc<Deferred>),
-    /// It was told to.
+    /// An explicit dependency.
     After(Event),
 }
 
-/// Whether a command can go on.
+/// The state of a dependency.
 pub(crate) enum Standing {
     Ready,
-    /// What it waits for has not come so far here.
+    /// A deferred command that has not reached this step.
     Here(Arc<Deferred>, Step),
-    /// It is under way on another device.
+    /// A running command on another device.
     Elsewhere(Event),
-    /// It failed.
+    /// A failed command.
     Failed(What, Arc<Error>),
 }
 
@@ -326,7 +333,7 @@ impl Need {
         }
     }
 
-    /// What is left of it for a command that does not run: its place.
+    /// The part of the dependency that still concerns a command that does not run: its place in the order.
     fn place(self) -> Option<Self> {
         match self {
             Self::Order(deferred) | Self::Written(deferred) => Some(Self::Order(deferred)),
@@ -343,7 +350,7 @@ fn of_deferred(deferred: &Arc<Deferred>, well: impl FnOnce(&Event) -> Standing) 
     }
 }
 
-/// Whether a command of `queue` that waits for an event can go to its device, which then waits for what is left.
+/// Whether a command of `queue` that depends on an event can be submitted. The device then waits for the rest.
 fn standing(event: &Event, queue: &Queue) -> Standing {
     match &event.inner {
         EventInner::Native(_) => Standing::Ready,
@@ -361,18 +368,18 @@ fn standing(event: &Event, queue: &Queue) -> Standing {
     }
 }
 
-/// What gives a command to its device, which is told what else to wait for.
+/// Submits a command to its device, which waits for the given events.
 type Submit = Box<dyn FnOnce(&[Event]) -> Result<Event> + Send>;
 
-/// A command that stays here.
+/// A deferred command.
 struct Command {
     deferred: Arc<Deferred>,
     queue: Queue,
     uses: Vec<(Storage, Access)>,
     after: Vec<Event>,
-    /// What it still waits for; the last first.
+    /// The remaining dependencies, in reverse order.
     needs: Vec<Need>,
-    /// Unless it has failed.
+    /// `None` once it has failed.
     submit: Option<Submit>,
 }
 
@@ -384,7 +391,8 @@ impl Command {
         }
     }
 
-    /// Waits for the next of what it needs, or runs. In a thread of ours, so that a long chain of commands needs no stack.
+    /// Waits for the next dependency, or submits the command. Runs on a worker thread, so that a long chain of commands
+    /// does not recurse.
     fn advance(mut self: Box<Self>) {
         while let Some(need) = self.needs.last() {
             let worker = self.worker();
@@ -410,9 +418,9 @@ impl Command {
         }
     }
 
-    /// It will not run, and who waits for it is told so. It keeps its place.
+    /// Marks the command as failed and notifies its successors. It keeps its place in the order.
     fn fail(&mut self, error: Error) {
-        // what it holds goes first, so that who waits finds it gone
+        // release its resources first, so that a notified thread finds them released
         self.submit = None;
         self.after.clear();
         self.needs = std::mem::take(&mut self.needs).into_iter().filter_map(Need::place).collect();
@@ -422,7 +430,7 @@ impl Command {
 
     fn run(self, submit: Submit) {
         let outcome = catch_unwind(AssertUnwindSafe(|| submit(&self.after))).unwrap_or_else(|payload| {
-            // a bug, which must not make everybody wait for ever
+            // a bug, which must not make other threads wait forever
             let text = payload.downcast_ref::<&str>().copied();
             let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
             Err(Error::Failed { what: self.deferred.what.to_string(), message: format!("it panicked: {text}") })
@@ -433,7 +441,7 @@ impl Command {
         self.end(Some(outcome));
     }
 
-    /// Leaves its place, and decides what becomes of it if that is not decided.
+    /// Leaves the order, and sets the outcome if it is not yet decided.
     fn end(self, outcome: Option<Result<Event>>) {
         let Self { deferred, queue, uses, after: _, needs: _, submit: _ } = self;
         {
@@ -447,31 +455,31 @@ impl Command {
             Some(outcome) => deferred.decide(outcome),
             None => deferred.leave(),
         }
-        // only now: who finishes the queue finds it, and is told how it ended
+        // only now: a thread that finishes the queue still finds the command and learns its outcome
         queue.lane().remove(&deferred);
         drop(queue);
-        // only now: who sees that nothing is here sees what was done
+        // only now: a thread that sees no deferred commands must see their effects
         HERE.fetch_sub(1, Ordering::Release);
     }
 }
 
-/// The events that a command is told to wait for: those of its queue, and its own.
+/// The events that a command depends on explicitly: the queue's, then its own.
 pub(crate) fn told(queue: &Queue, after: &[Event]) -> Vec<Event> {
     queue.after_events().iter().chain(after).cloned().collect()
 }
 
 impl Queue {
-    /// Whether a command that is told to come after these waits for nothing that is known here.
+    /// Whether a command with these explicit dependencies has nothing to wait for on the host.
     #[inline]
     pub(crate) fn waits_for_nothing(&self, after: &[Event]) -> bool {
         after.is_empty() && self.after_events().is_empty() && HERE.load(Ordering::Acquire) == 0
     }
 
-    /// Whether a command cannot go to the device yet.
+    /// Whether a command has to be deferred.
     ///
     /// # Errors
     ///
-    /// [`Error::Dependency`] if what it is told to wait for has failed already.
+    /// [`Error::Dependency`] if an explicit dependency has already failed.
     #[inline]
     pub(crate) fn must_wait<'s>(
         &self,
@@ -512,7 +520,7 @@ impl Queue {
         needs
     }
 
-    /// Gives a command to the device as soon as it can be.
+    /// Defers a command: submits it to the device as soon as its dependencies allow.
     pub(crate) fn defer<'s>(
         &self,
         what: What,
@@ -521,7 +529,7 @@ impl Queue {
         uses: impl Iterator<Item = (&'s Storage, Access)>,
         submit: impl FnOnce(&[Event]) -> Result<Event> + Send + 'static,
     ) -> Event {
-        // else the end of the process would have no end
+        // otherwise the process would never exit
         if exit::is_closed() {
             exit::park();
         }
@@ -542,11 +550,11 @@ impl Queue {
         Event { inner: EventInner::Deferred(deferred) }
     }
 
-    /// Waits until a command that waits for its end itself can be given to the device.
+    /// Waits until a blocking command can be submitted to the device.
     ///
     /// # Errors
     ///
-    /// [`Error::Dependency`] if what it waits for fails.
+    /// [`Error::Dependency`] if a dependency fails.
     #[inline]
     pub(crate) fn settle<'s>(&self, what: What, uses: impl Iterator<Item = (&'s Storage, Access)>) -> Result<()> {
         if self.waits_for_nothing(&[]) {
@@ -558,7 +566,7 @@ impl Queue {
     fn settle_slowly(&self, what: What, uses: &mut dyn Iterator<Item = (&Storage, Access)>) -> Result<()> {
         for need in self.needs(Kind::Command, &[], uses) {
             if let Need::After(event) = &need {
-                // its own error comes from `standing`
+                // `standing` returns its error
                 let _ = event.block();
             }
             loop {
@@ -577,7 +585,7 @@ impl Queue {
         Ok(())
     }
 
-    /// An error is the report of what it comes from.
+    /// Records that an error also reports the failure it results from.
     fn report_of(&self, need: &Need, error: &Error) {
         if let Need::Written(deferred) = need {
             let _ = deferred.result();
@@ -585,7 +593,7 @@ impl Queue {
         self.lane().forget(error);
     }
 
-    /// As [`settle`](Self::settle), for what reports failures of earlier commands that nobody has seen.
+    /// Like [`settle`](Self::settle), for operations that report earlier failures that have not been reported.
     #[inline]
     pub(crate) fn settle_and_report<'s>(
         &self,
@@ -597,7 +605,7 @@ impl Queue {
         self.lane().report(until)
     }
 
-    /// Waits until everything in it is with the device.
+    /// Waits until all its commands have been submitted.
     #[inline]
     pub(crate) fn settle_all(&self) {
         if HERE.load(Ordering::Acquire) != 0 {

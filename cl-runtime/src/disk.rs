@@ -1,11 +1,11 @@
-//! Programs kept on disk, so that the next process need not build them.
+//! A disk cache of built programs, which saves later processes from building them.
 //!
-//! One file per program, named by the hash of all that it depends on. Nothing is locked: a file is written under another
-//! name and then renamed, so that whoever opens it finds all of it or nothing, and the last of two that write the same
-//! program wins. Nothing that goes wrong here is an error: the program is built from its source then, and a line is
-//! logged.
+//! It has one file for each program, named by the hash of all its inputs. There are no locks: a file is written under a
+//! temporary name and then renamed, so that readers see either the complete file or none. If two processes write the
+//! same program, the last one wins. Failures of the cache are not errors: they are logged, and the program is built
+//! from source.
 //!
-//! The folder is trusted as the executable itself is: the checksum keeps out what is damaged, not what is made up.
+//! The folder is trusted like the executable itself. The checksum detects damage, not tampering.
 
 pub(crate) mod entry;
 mod settings;
@@ -29,18 +29,18 @@ use std::{
     time::SystemTime,
 };
 
-/// A folder of programs.
+/// A folder of cached programs.
 #[derive(Debug)]
 pub(crate) struct DiskCache {
     settings: Settings,
-    /// How many bytes there are in the folder, as far as this process knows; nothing before it has looked.
+    /// The number of bytes in the folder, as far as this process knows; `None` before the first scan.
     size: Mutex<Option<u64>>,
-    /// Storing has failed before. One line about it is enough for most.
+    /// Whether a store has failed. Later failures are logged less prominently.
     has_failed: AtomicBool,
 }
 
 impl DiskCache {
-    /// The one that the environment names; none if it is switched off.
+    /// The cache that the environment selects; `None` if it is disabled.
     pub(crate) fn of_process() -> Option<&'static Self> {
         static EXTENSION: OnceLock<Option<DiskCache>> = OnceLock::new();
         let variable = |name: &str| std::env::var_os(name);
@@ -50,7 +50,7 @@ impl DiskCache {
             first = Some(settings.as_ref().err().copied());
             settings.ok().map(Self::new)
         });
-        // only now: a logger may use this library, and come here
+        // only now: a logger may use this crate and call this function
         if let Some(reason) = first {
             for complaint in settings::complaints(variable) {
                 warn!(target: CACHE, "{complaint}");
@@ -70,7 +70,7 @@ impl DiskCache {
         debug!(target: CACHE, "programs are kept in {}, {} at most", folder.display(), shown(*limit));
     }
 
-    /// Whether the programs of drivers are kept, too, that keep their own.
+    /// Whether to cache programs even for drivers with a disk cache of their own.
     pub(crate) fn is_for_all(&self) -> bool {
         self.settings.always
     }
@@ -79,7 +79,7 @@ impl DiskCache {
         Self { settings, size: Mutex::new(None), has_failed: AtomicBool::new(false) }
     }
 
-    /// The program of a key, complete and unchanged.
+    /// Loads the program with this key, if it is complete and undamaged.
     pub(crate) fn load(&self, key: &Key) -> Option<Vec<u8>> {
         let path = self.path(key);
         let mut bytes = match self.read(&path) {
@@ -102,12 +102,12 @@ impl DiskCache {
         Some(bytes)
     }
 
-    /// Whether there is something under a key.
+    /// Whether there is an entry with this key.
     pub(crate) fn has(&self, key: &Key) -> bool {
         self.path(key).is_file()
     }
 
-    /// Captures a program, in place of what there is under its key.
+    /// Stores a program, replacing any entry with the same key.
     pub(crate) fn store(&self, key: &Key, payload: &[u8]) {
         let bytes = entry::encode(key, payload);
         if bytes.len() as u64 > self.settings.limit / 2 {
@@ -130,7 +130,7 @@ impl DiskCache {
         }
     }
 
-    /// Forgets a program that is of no use.
+    /// Removes a useless program.
     pub(crate) fn remove(&self, key: &Key) {
         let _ = fs::remove_file(self.path(key));
     }
@@ -140,7 +140,7 @@ impl DiskCache {
     }
 
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        // first, as opening a pipe waits for who writes to it
+        // checked first, because opening a pipe blocks until it has a writer
         let is_file = fs::metadata(path)?.is_file();
         let file = is_file.then(|| File::open(path)).transpose()?;
         let Some(file) = file else { return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file")) };
@@ -149,9 +149,9 @@ impl DiskCache {
             return Err(io::Error::new(io::ErrorKind::InvalidData, "it is no file of a program"));
         }
         let mut bytes = Vec::with_capacity(metadata.len() as usize);
-        // it may grow meanwhile, but not without end
+        // the file may grow in the meantime, but the read is bounded
         (&file).take(metadata.len()).read_to_end(&mut bytes)?;
-        // what has not been used for longest goes first
+        // entries are evicted in the order of their last use
         let _ = file.set_modified(SystemTime::now());
         Ok(bytes)
     }
@@ -169,24 +169,24 @@ impl DiskCache {
         result
     }
 
-    /// Looks after the folder's size, now that so many bytes more are in it.
+    /// Keeps the folder within its size limit after `stored` bytes have been added.
     fn account(&self, stored: u64) {
         let mut size = self.size.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = self.settings.limit;
         match *size {
             Some(known) if known + stored <= limit => *size = Some(known + stored),
-            // at first, to see what there is and to clear away what dead processes have left
+            // the first time: measure the folder and remove files left by dead processes
             Some(_) | None => *size = Some(sweep::sweep(&self.settings.folder, limit)),
         }
     }
 }
 
-/// A size that is a whole number of KiB.
+/// Formats a size that is a whole number of KiB.
 fn shown(bytes: u64) -> String {
     if bytes.is_multiple_of(1 << 20) { format!("{} MiB", bytes >> 20) } else { format!("{} KiB", bytes >> 10) }
 }
 
-/// Writes a file that is not there yet, for the user alone.
+/// Writes a new file that only the user can access.
 fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -196,7 +196,7 @@ fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)
 }
 
-/// What is in it runs, so nobody else may write there.
+/// Creates a folder. Its contents are executed, so only the user can write to it.
 fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

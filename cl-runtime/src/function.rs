@@ -1,4 +1,4 @@
-//! Device functions as values: what a kernel that is generic over functions is given.
+//! Device functions as values: the arguments of kernels that are generic over functions.
 
 use crate::{
     backend::native::{
@@ -11,15 +11,16 @@ use crate::{
 };
 use std::{fmt, future::Future, marker::PhantomData};
 
-/// A `#[device]` function that takes arguments of the types in the tuple `Args`, by value, and gives an `R`.
+/// A `#[device]` function that takes arguments of the types in the tuple `Args`, by value, and returns an `R`.
 ///
-/// `#[device] fn square(x: f32) -> f32` implements `DeviceFn<(f32,), f32>` for the type `square` that stands
-/// beside the function. In the signature of a kernel or a device function it is written `F: Fn(f32) -> f32`; host code
-/// that is generic over such a kernel's functions writes this bound. See [`Function`] for an example.
+/// `#[device] fn square(x: f32) -> f32` implements `DeviceFn<(f32,), f32>` for the type `square`, which the macro
+/// declares along with the function. The signature of a kernel or a device function writes the bound as `F: Fn(f32) ->
+/// f32`. Host code that is generic over the functions of such a kernel writes `DeviceFn`. See [`Function`] for an
+/// example.
 ///
 /// # Safety
 ///
-/// Implemented by `#[device]` alone: all of it belongs to one function that the compiler has compiled.
+/// Implemented by `#[device]` alone: all members belong to one function that the compiler has compiled.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -66,11 +67,11 @@ pub unsafe trait DeviceFn<Args, R>: Captures {
     ) -> impl Future<Output = Flow<R>>;
 }
 
-/// What a function that is handed on keeps of the variables around it: a closure those that it uses, others nothing.
+/// The captured variables of a function argument: a closure captures the variables it uses, other functions none.
 ///
 /// # Safety
 ///
-/// The compiled form takes just that behind its arguments.
+/// The compiled form takes exactly these values after its arguments.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a device function",
@@ -78,16 +79,16 @@ pub unsafe trait DeviceFn<Args, R>: Captures {
     note = "it must have `#[device]`, and take and give values"
 )]
 pub unsafe trait Captures: 'static {
-    /// Their values, as a tuple; `()` for nothing.
+    /// The captured values, as a tuple; `()` for none.
     type Captured: Type + Send + Sync;
 }
 
-/// Whether it keeps anything.
+/// Whether it captures anything.
 pub const fn captures<F: Captures>(_: PhantomData<F>) -> bool {
     !matches!(<F::Captured as Type>::TYPE.kind, TypeKind::Unit)
 }
 
-/// The type of what it keeps.
+/// The type of the captured values.
 pub const fn captured_of<F: Captures>(_: PhantomData<F>) -> PhantomData<F::Captured> {
     PhantomData
 }
@@ -102,7 +103,7 @@ pub const fn without_barriers(summary: &'static Summary) -> &'static Summary {
     summary
 }
 
-/// Stands for the device function `F` among the arguments of a launch: `square::FUNCTION`.
+/// Represents the device function `F` among the arguments of a launch: `square::FUNCTION`.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -135,7 +136,7 @@ impl<F: Captures> Function<F> {
         Self { captured: <F::Captured as Type>::UNSET }
     }
 
-    /// A closure with what it keeps.
+    /// A closure with its captured values.
     #[doc(hidden)]
     pub const fn capturing(captured: F::Captured) -> Self {
         Self { captured }
@@ -162,19 +163,19 @@ impl<F: Captures> fmt::Debug for Function<F> {
     }
 }
 
-/// The types that a tuple of `PhantomData` stands for.
+/// The types that the fields of a tuple of `PhantomData` stand for.
 ///
 /// # Safety
 ///
-/// `Of` is the tuple of just these types.
+/// `Of` is the tuple of exactly these types.
 pub unsafe trait Types: Copy {
-    /// The tuple of them.
+    /// The tuple of these types.
     type Of;
 }
 
 macro_rules! types {
     ($(($($one:ident)*))*) => {$(
-        // SAFETY: the same ones.
+        // SAFETY: the same types.
         unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
             type Of = ($($one,)*);
         }
@@ -183,7 +184,7 @@ macro_rules! types {
 
 types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
 
-/// A function that a parameter stands for, as expansions call it.
+/// The function passed for a type parameter, as expansions call it.
 #[derive(Debug)]
 pub struct Called<F> {
     of: PhantomData<F>,
@@ -198,7 +199,7 @@ impl<F> Called<F> {
         F::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<A: Types, R>(_: A) -> &'static Summary
     where
         F: DeviceFn<A::Of, R>,
@@ -215,7 +216,7 @@ impl<F> Called<F> {
         F::native(cl, function.captured, args)
     }
 
-    /// Calls it for work-items that wait for each other.
+    /// Calls it for the work-items of a group that synchronize at barriers.
     #[inline(always)]
     pub async fn native_group<A, R>(
         cl: &WorkItem<'_>,

@@ -1,128 +1,132 @@
-//! What the macros write: the compiled form of one `#[device]` function or `#[kernel]`, as constants.
+//! The macros' output: the compiled form of one `#[device]` function or `#[kernel]`, as constants.
 //!
-//! An [`Item`] is a fragment of OpenCL C with the places left open that only the whole program can fill: the names of
-//! the functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the parts that
-//! exist only if something in the program can panic. [`crate::program`] puts the items together.
+//! An [`Item`] is a template of OpenCL C. It leaves open the parts that depend on the whole program: the names of the
+//! functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the code that exists
+//! only if something in the program can panic. [`crate::program`] assembles the items into a program.
 
 use crate::summary::Space;
 
 /// One compiled function.
 #[derive(Debug)]
 pub struct Item {
-    /// A kernel or a device function.
+    /// Kernel or device function.
     pub kind: ItemKind,
     /// The function's name in Rust.
     pub name: &'static str,
-    /// The module it stands in, as `module_path!()` gives it.
+    /// The module that declares it, as returned by `module_path!()`.
     pub module: &'static str,
-    /// The file it stands in, as `file!()` gives it.
+    /// The file that declares it, as returned by `file!()`.
     pub file: &'static str,
-    /// The line of its name.
+    /// The line of the function's name.
     pub line: u32,
-    /// The types that it is an instance for, if it is generic.
+    /// The type arguments of this instance, if the function is generic.
     pub types: &'static [&'static TypeItem],
-    /// The constants that it is an instance for, as bits.
+    /// The values of the const arguments of this instance, as bits.
     pub constants: &'static [u64],
-    /// The functions that it is an instance for.
+    /// The function arguments of this instance.
     pub functions: &'static [&'static Item],
-    /// The instances of items it refers to; [`Who::Dep`] counts into this list.
+    /// The instances of the items it refers to. [`Who::Dep`] is an index into this list.
     pub deps: &'static [Dep],
-    /// The places where it can panic; [`Piece::Site`] counts into this list.
+    /// The places where it can panic. [`Piece::Site`] is an index into this list.
     pub sites: &'static [Site],
-    /// Whether its own source goes to any of them: some are only the native version's.
+    /// Whether its OpenCL C can reach any panic site. Some sites exist only in the native version.
     pub panics: bool,
-    /// Helper routines, in OpenCL C, that its source calls by name.
+    /// Helper routines in OpenCL C that its source calls by name.
     pub routines: &'static [Routine],
-    /// What it needs of a device beyond OpenCL 1.2's full profile.
+    /// The device capabilities it needs beyond the full profile of OpenCL 1.2.
     pub needs: &'static [Need],
-    /// The dimensions, as bits, in which a work-group must have one work-item: others could touch what belongs to one. From
-    /// bit 3 on, those in which the whole launch must.
+    /// Bit mask of dimensions. Bits 0 to 2: a work-group must have one work-item in this dimension, since others could
+    /// access its elements. From bit 3 on: the whole launch must have one work-item in this dimension.
     pub flat: u8,
-    /// Whether its own source calls `get_global_size`, see [`When::Sized`].
+    /// Whether its OpenCL C calls `get_global_size`, see [`When::Sized`].
     pub sized: bool,
-    /// Whether it sees a slice as one of another type: then two types lead to the same memory.
+    /// Whether it reinterprets a slice as one of another element type. Two types then alias the same memory.
     pub casts: bool,
-    /// The local memory that a device function declares. OpenCL C has local variables only in kernels: the kernel declares
-    /// it, and it is handed down, see [`Piece::Memory`]. Of a kernel, the memory that may have to be zeroed when it begins.
+    /// The local memory that a device function declares. OpenCL C allows local variables only in kernels, so the kernel
+    /// declares it and passes it down, see [`Piece::Memory`]. For a kernel: the local memory that may have to be zeroed
+    /// at its start.
     pub shared: &'static [Shared],
-    /// The constants that are data of the program; [`Piece::Table`] counts into this list.
+    /// Constants stored as data of the program. [`Piece::Table`] is an index into this list.
     pub tables: &'static [Table],
-    /// What the host checks before it launches a kernel; none of a device function.
+    /// The launch conditions of a kernel, which the host checks. Empty for a device function.
     pub conditions: Conditions,
-    /// The OpenCL C, line by line, indented.
+    /// The OpenCL C, one entry a line, indented.
     pub source: &'static [Line],
-    /// That it is what the compiler has made.
+    /// Proof that the compiler produced this item.
     pub compiled: Compiled,
 }
 
-/// What only the compiler puts into an [`Item`], whose OpenCL C is run as it stands.
+/// A token that only the compiler puts into an [`Item`]. The runtime runs the item's OpenCL C unchecked.
 #[derive(Debug)]
 pub struct Compiled(());
 
 impl Compiled {
     /// # Safety
     ///
-    /// The item that it is put into is what the compiler has made of one function: its OpenCL C takes and gives what the
-    /// Rust function does, and stays within what it is handed.
+    /// The item that holds the token is the compiler's output for one function: its OpenCL C has the parameters and the
+    /// result of the Rust function, and accesses only the memory passed to it.
     #[allow(clippy::new_without_default)]
     pub const unsafe fn new() -> Self {
         Self(())
     }
 }
 
-/// What the host checks before it launches a kernel.
+/// The conditions that the host checks before it launches a kernel.
 #[derive(Debug, Clone, Copy)]
 pub struct Conditions {
-    /// What bounds that the item does not check depend on.
+    /// The conditions on which the omitted bounds checks depend.
     pub bounds: &'static [Condition],
-    /// The item to take where one of `bounds` does not hold: it checks what the other takes for granted. Its own
+    /// The item to launch if one of `bounds` does not hold. It performs the checks that the other item omits. Its own
     /// conditions are [`Conditions::NONE`].
     pub checked: Option<&'static Item>,
-    /// Where one of these does not hold, two work-items could touch one element, or an index is not what it looks like.
+    /// If one of these does not hold, two work-items could access the same element, or an index may not have the form
+    /// that the compiler assumed.
     pub races: &'static [Condition],
-    /// How many dimensions a launch must have at least.
+    /// The minimum number of dimensions of a launch.
     pub dimensions: usize,
 }
 
 impl Conditions {
-    /// None.
+    /// No conditions.
     pub const NONE: Self = Self { bounds: &[], checked: None, races: &[], dimensions: 0 };
 }
 
-/// A sum that must not be negative.
+/// A linear condition: the sum must not be negative.
 #[derive(Debug)]
 pub struct Condition {
-    /// What is added. Nothing, if rustc has found that the condition is not needed.
+    /// The terms. Empty if rustc has found that the condition always holds.
     pub sum: &'static [Product],
-    /// The name of what is accessed; empty if it has none.
+    /// The name of the accessed variable; empty if it has none.
     pub of: &'static str,
-    /// It is needed for nothing but that work-items keep apart: where there is one, it is none.
+    /// The condition serves only to keep the accesses of distinct work-items disjoint. A single work-item does not need
+    /// it.
     pub distinct: bool,
-    /// The Rust line that needs it.
+    /// The Rust line that needs the condition.
     pub line: u32,
-    /// The Rust column, from 1.
+    /// The Rust column, counted from 1.
     pub column: u32,
 }
 
-/// A number times quantities.
+/// A factor times quantities.
 #[derive(Debug)]
 pub struct Product {
-    /// The number.
+    /// The factor.
     pub factor: i128,
-    /// What it is multiplied with.
+    /// The quantities.
     pub of: &'static [Quantity],
 }
 
-/// What the host knows before a launch.
+/// A value that the host knows before a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantity {
-    /// The length of a parameter, by its number.
+    /// The length of the parameter with this index.
     Len(u32),
-    /// The value of a parameter, by its number, of this integer type.
+    /// The value of the parameter with this index, of this integer type.
     Value(u32, Scalar),
-    /// A length of a grid: the parameter with its elements, the dimension, and the parameter that is the length.
+    /// A side length of a grid: the index of the parameter with the elements, the dimension, and the index of the
+    /// parameter that holds the length.
     Shape(u32, u32, u32),
-    /// A constant, and how it is written.
+    /// A constant and its spelling.
     Const(i128, &'static str),
     /// `global_offset(d) + global_size(d)`
     GlobalEnd(usize),
@@ -130,16 +134,16 @@ pub enum Quantity {
     GlobalSize(usize),
     /// `global_offset(d)`
     GlobalOffset(usize),
-    /// `local_size(d)`, of full groups.
+    /// `local_size(d)` of full work-groups.
     LocalSize(usize),
     /// `num_groups(d)`
     NumGroups(usize),
-    /// What the host cannot know after all: no condition with it holds.
+    /// A value that the host turns out not to know. A condition that contains it does not hold.
     Unknown,
 }
 
 impl Item {
-    /// The dimensions in which a work-group, and from bit 3 on a launch, must have one work-item for it and for what it calls.
+    /// The mask `flat` of this item and everything it calls.
     pub(crate) const fn all_flat(&self) -> u8 {
         let (mut flat, mut at) = (self.flat, 0);
         while at < self.deps.len() {
@@ -150,19 +154,19 @@ impl Item {
     }
 }
 
-/// An item that another calls, and the memory in which the arguments of these calls lie.
+/// A called item, and the address spaces of the arguments in these calls.
 #[derive(Debug)]
 pub struct Dep {
     /// The callee.
     pub item: &'static Item,
-    /// Where each argument lies; [`Space::Private`] for values.
+    /// The address space of each argument; [`Space::Private`] for values.
     pub spaces: &'static [Space],
 }
 
 /// The kind of an [`Item`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ItemKind {
-    /// A `#[kernel]`: an entry point.
+    /// A `#[kernel]`: an entry point of the program.
     Kernel,
     /// A `#[device]` function.
     Function,
@@ -173,98 +177,100 @@ pub enum ItemKind {
 pub struct Shared {
     /// Its name in the function's source.
     pub name: &'static str,
-    /// The type of what it holds, in OpenCL C.
+    /// The element type, in OpenCL C.
     pub element: &'static [Piece],
-    /// Its length, in brackets.
+    /// The length, in brackets.
     pub len: &'static [Piece],
-    /// The lengths of what is in it, if these are arrays, in brackets.
+    /// The lengths of the inner dimensions in brackets, if the elements are arrays.
     pub rows: &'static [Piece],
-    /// Its size.
+    /// The size, in bytes.
     pub bytes: usize,
-    /// Whether each call writes what it reads, if no work-item has panicked. What is not written is zeroed.
+    /// Whether each call writes every element before it reads it, unless a work-item has panicked. The kernel zeroes
+    /// the array otherwise.
     pub written: bool,
-    /// It is a parameter of the kernel, of the length that `len` names.
+    /// The array is a `#[local]` parameter of the kernel. `len` names its length.
     pub given: bool,
 }
 
-/// A line of OpenCL C and the Rust line that it comes from.
+/// A line of OpenCL C and the Rust line it was compiled from.
 #[derive(Debug, PartialEq)]
 pub struct Line {
     /// The Rust line, for `#line`.
     pub rust: u32,
-    /// The line is left out unless this holds.
+    /// The condition under which the line is emitted; `None` if always.
     pub when: Option<When>,
-    /// The text, left to right.
+    /// The text, from left to right.
     pub pieces: &'static [Piece],
 }
 
 /// A part of a line.
 #[derive(Debug, PartialEq)]
 pub enum Piece {
-    /// Text as it stands.
+    /// Literal text.
     Text(&'static str),
     /// The name of an item in the assembled program.
     Name(Who),
     /// The program-wide number of a panic site of this item.
     Site(u32),
-    /// A constant that rustc has evaluated, as a literal of exactly its type.
+    /// A constant evaluated by rustc, as a literal of exactly its type.
     Const(Constant),
-    /// The same where a literal without a suffix does as well.
+    /// A constant evaluated by rustc, where a literal without a suffix suffices.
     Bare(Constant),
-    /// The qualifier of an address space.
+    /// An address-space qualifier.
     Space(Space),
-    /// The local memory of an item and of what it calls: of a dep as arguments; of the item itself as parameters, or, in a
-    /// kernel, where this is a line, as declarations. With a comma before it, if `true` and there is any.
+    /// The local memory of an item and its callees. Of a dep: as arguments. Of the item itself: as parameters, or as
+    /// declarations where this piece is a whole line of a kernel. If `true`, a comma precedes a non-empty list.
     Memory(Who, bool),
     /// The name of a type.
     Type(&'static TypeItem),
-    /// The name of the function that says whether two structs of this type are equal.
+    /// The name of the function that tests two structs of this type for equality.
     Equal(&'static TypeItem),
-    /// The name of the function that says which of two structs of this type is the smaller one: -1, 0 or 1, or 2 if neither is.
+    /// The name of the function that compares two structs of this type: it returns -1, 0 or 1, or 2 if they are
+    /// unordered.
     Order(&'static TypeItem),
-    /// A literal without a suffix, as a literal of this type.
+    /// A literal without a suffix, emitted as a literal of this type.
     Number(&'static TypeItem, &'static str),
-    /// What stands before the operand of a cast from this type; with `true`, before and behind an operand that needs
-    /// parentheses after a cast.
+    /// The text before the operand of a cast from this type. With `true`, the operand needs parentheses after a cast,
+    /// and the texts before and after it add them.
     Cast(&'static TypeItem, Scalar, bool),
-    /// What stands behind it.
+    /// The text after the operand of such a cast.
     CastEnd(&'static TypeItem, Scalar, bool),
-    /// The bits of a constant of this type, which is a scalar or an enum, as a literal.
+    /// The bits of a constant of this type, a scalar or an enum, as a literal.
     Value(&'static TypeItem, u64),
     /// The name of a constant of [`Item::tables`] in the assembled program.
     Table(u32),
-    /// The same of an array of this type, in the struct that an array is handed on in.
+    /// Such a constant as an array of this type, wrapped in the struct that passes an array by value.
     Whole(u32, &'static TypeItem),
-    /// Parts that are left out unless the condition holds.
+    /// Pieces that are emitted only if the condition holds.
     If(When, &'static [Piece]),
 }
 
-/// A type, as the program needs to know it.
+/// The properties of a type that the program depends on.
 #[derive(Debug, PartialEq)]
 pub struct TypeItem {
-    /// `size_of` it, in bytes.
+    /// `size_of` the type, in bytes.
     pub size: usize,
-    /// `align_of` it, in bytes.
+    /// `align_of` the type, in bytes.
     pub align: usize,
-    /// What it is.
+    /// The kind of type.
     pub kind: TypeKind,
-    /// What a struct or enum derives, as far as `#[device]` on it says so.
+    /// The traits that a struct or enum derives, as far as `#[device]` on it names them.
     pub derived: Derived,
 }
 
-/// What a struct or enum derives of what kernels cannot see otherwise.
+/// The derived traits that the compiler cannot see otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Derived {
     /// `PartialOrd`
     pub order: bool,
     /// `Ord`
     pub total_order: bool,
-    /// `Default`, and the default of it, apart from that of its fields, is made of zeros.
+    /// `Default`, and a default that consists of zeros, not counting the fields' own defaults.
     pub zero: bool,
 }
 
 impl Derived {
-    /// Nothing is known.
+    /// No derives known.
     pub const NONE: Self = Self { order: false, total_order: false, zero: false };
 }
 
@@ -273,13 +279,13 @@ impl Derived {
 pub enum TypeKind {
     /// A scalar.
     Scalar(Scalar),
-    /// A vector of so many lanes, or a mask, by the integer of its lanes' width.
+    /// A vector with this number of lanes, or a mask, given as the integer type of its lanes' width.
     Vector(Scalar, usize),
     /// `[T; N]`
     Array(&'static TypeItem, usize),
-    /// The struct that an array is handed on in.
+    /// The struct that wraps an array to pass it by value.
     Whole(&'static TypeItem),
-    /// `(A, B)`, and where its fields lie on the host, in bytes.
+    /// `(A, B)`, and the offsets of its fields on the host, in bytes.
     Tuple(&'static [&'static TypeItem], &'static [usize]),
     /// `()`
     Unit,
@@ -300,15 +306,15 @@ pub enum TypeKind {
 pub struct StructItem {
     /// Its name in Rust.
     pub name: &'static str,
-    /// The module it stands in, as `module_path!()` gives it.
+    /// The module that declares it, as returned by `module_path!()`.
     pub module: &'static str,
-    /// The file it stands in, as `file!()` gives it.
+    /// The file that declares it, as returned by `file!()`.
     pub file: &'static str,
     /// The line of its name.
     pub line: u32,
-    /// Its fields, in order. Of an enum the tag, and then the fields of each variant.
+    /// The fields, in order. For an enum: the tag, then the fields of each variant.
     pub fields: &'static [FieldItem],
-    /// The variants of an enum, in order; of a struct none.
+    /// The variants of an enum, in order; empty for a struct.
     pub variants: &'static [VariantItem],
 }
 
@@ -317,7 +323,7 @@ pub struct StructItem {
 pub struct VariantItem {
     /// Its name in Rust.
     pub name: &'static str,
-    /// How many of the fields are its own.
+    /// The number of fields that belong to this variant.
     pub fields: usize,
 }
 
@@ -328,7 +334,7 @@ pub struct FieldItem {
     pub name: &'static str,
     /// Its type.
     pub ty: &'static TypeItem,
-    /// Where it begins, in bytes.
+    /// The offset of the field, in bytes.
     pub offset: usize,
 }
 
@@ -352,7 +358,7 @@ pub enum Constant {
 }
 
 impl Constant {
-    /// Its type and its bits, as far up as they go.
+    /// The type and the bits, zero-extended or sign-extended to 64 bits.
     const fn bits(self) -> (Scalar, u64) {
         match self {
             Self::Bool(value) => (Scalar::Bool, value as u64),
@@ -372,21 +378,21 @@ impl Constant {
     }
 }
 
-/// By their bits: `0.0` and `-0.0` are two constants, and a NaN is one.
+/// Compares bits: `0.0` and `-0.0` differ, and a NaN equals itself.
 impl PartialEq for Constant {
     fn eq(&self, other: &Self) -> bool {
         self.bits() == other.bits()
     }
 }
 
-/// A constant that is no scalar: data in the program's constant memory, written once however many items use it.
+/// A non-scalar constant: data in the program's constant memory, emitted once for all items that use it.
 #[derive(Debug)]
 pub struct Table {
     /// Its name in Rust.
     pub name: &'static str,
-    /// The C type of what its arrays hold in the end, or its own if it is no array.
+    /// The C type of the innermost array elements, or of the constant itself if it is no array.
     pub ty: &'static str,
-    /// How the values are put together.
+    /// The nesting of the values.
     pub shape: Shape,
     /// The values, in order.
     pub values: Values,
@@ -397,13 +403,13 @@ pub struct Table {
 pub enum Shape {
     /// One value.
     Scalar,
-    /// So many of this shape.
+    /// An array of this many constants of this shape.
     Array(usize, &'static Shape),
-    /// So many values of their own types.
+    /// A tuple of this many values of different types.
     Tuple(usize),
 }
 
-/// The values in a constant.
+/// The values of a constant.
 #[derive(Debug, Clone, Copy)]
 #[allow(missing_docs)]
 pub enum Values {
@@ -421,11 +427,11 @@ pub enum Values {
     F32(&'static [f32]),
     F64(&'static [f64]),
     Mixed(&'static [Constant]),
-    /// Of types that are no scalars, or that only rustc knows; name and shape follow from it.
+    /// Values of types that are no scalars or that only rustc knows. Name and shape follow from the data.
     Data(Data),
 }
 
-/// The bytes of a constant, with what they are: one value, or an array of so many.
+/// The bytes of a constant and its type: one value, or an array of `len` values.
 #[derive(Clone, Copy)]
 pub struct Data {
     pub(crate) ty: &'static TypeItem,
@@ -439,37 +445,37 @@ impl std::fmt::Debug for Data {
     }
 }
 
-/// A condition on the assembled program or on the variant of it that is being built.
+/// A condition on the assembled program, or on the variant of it that is being built.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum When {
-    /// This item, or anything it calls, directly or not, has a panic site.
+    /// This item, or anything it calls directly or indirectly, has a panic site.
     Panics(Who),
-    /// It has none.
+    /// Neither this item nor anything it calls has a panic site.
     Quiet(Who),
     /// Any of these entries of [`Item::deps`] can panic.
     AnyPanics(&'static [u32]),
     /// None of these entries of [`Item::deps`] can panic.
     NonePanics(&'static [u32]),
-    /// The kernel has barriers, the driver takes values that differ between work-items for the same in such kernels, and this
-    /// holds: rustc has evaluated it.
+    /// The kernel has barriers, the driver treats divergent values as uniform in such kernels, and the flag, evaluated
+    /// by rustc, is set.
     Divergent(bool),
-    /// The driver moves reads of memory in front of writes of the same work-item.
+    /// The driver reorders reads of memory before writes of the same work-item.
     Reorders,
-    /// The variant takes an element offset for every slice parameter (launched with sub-slices of buffers).
+    /// The variant takes an element offset for every slice parameter, for launches with sub-slices of buffers.
     Offsets,
-    /// The variant's launches are rounded up to whole work-groups: the kernel takes `ulong4 cl_size`, the size that the
-    /// user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
+    /// The variant rounds its launches up to whole work-groups. The kernel then takes `ulong4 cl_size`, the size that
+    /// the user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
     Rounded,
-    /// The item, or what it calls, has (or, if `false`, has not) local memory that the kernel declares for it.
+    /// The item or its callees have local memory that the kernel declares for them; with `false`, they have none.
     Shares(Who, bool),
-    /// This does: rustc has evaluated it.
+    /// The flag, evaluated by rustc, is set.
     Is(bool),
-    /// The variant is [`When::Rounded`], and this item, or anything it calls, directly or not, is [`Item::sized`]: a
-    /// device function then takes `ulong4 cl_size` and hands it on, because `get_global_size` is computed from it.
+    /// The variant is [`When::Rounded`], and this item or anything it calls directly or indirectly is [`Item::sized`].
+    /// A device function then takes `ulong4 cl_size` and passes it on, because `get_global_size` is computed from it.
     Sized(Who),
 }
 
-/// An item as seen from another.
+/// A reference from one item to itself or another.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Who {
     /// The item itself.
@@ -485,18 +491,18 @@ pub struct Site {
     pub line: u32,
     /// The Rust column, from 1.
     pub column: u32,
-    /// The message, with holes for the values that the panic recorded.
+    /// The message, with placeholders for the values that the panic recorded.
     pub message: &'static [MessagePart],
 }
 
 /// A part of a panic message.
 #[derive(Debug, PartialEq)]
 pub enum MessagePart {
-    /// Text as it stands.
+    /// Literal text.
     Text(&'static str),
-    /// The recorded value of this number, shown as this type's `Display`.
+    /// The recorded value with this index, formatted with the `Display` of this type.
     Display(u32, Scalar),
-    /// The recorded value of this number, shown as this type's `Debug`.
+    /// The recorded value with this index, formatted with the `Debug` of this type.
     Debug(u32, Scalar),
 }
 
@@ -520,7 +526,7 @@ pub enum Scalar {
     F64,
 }
 
-/// A routine in OpenCL C that generated code calls, written once into a program however many items use it.
+/// A helper routine in OpenCL C, emitted once into a program for all items that call it.
 #[derive(Debug, PartialEq)]
 pub struct Routine {
     /// Its name, unique among routines.
@@ -529,10 +535,10 @@ pub struct Routine {
     pub source: &'static str,
 }
 
-/// Something that a device must have.
+/// A capability that a device must have.
 #[derive(Debug, PartialEq)]
 pub struct Need {
-    /// What is needed.
+    /// The capability.
     pub capability: Capability,
     /// The Rust line that needs it.
     pub line: u32,
@@ -540,7 +546,7 @@ pub struct Need {
     pub column: u32,
 }
 
-/// What a kernel can need beyond OpenCL 1.2's full profile.
+/// A device capability that a kernel can need beyond the full profile of OpenCL 1.2.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -585,11 +591,11 @@ pub enum Capability {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FloatMode {
-    /// As written: no contraction, correctly rounded division and square root where the device can.
+    /// As written: no contraction, and correctly rounded division and square root where the device supports them.
     Strict,
     /// `a * b + c` may become a fused multiply-add.
     Contract,
-    /// What `-cl-fast-relaxed-math` allows.
+    /// All transformations that `-cl-fast-relaxed-math` allows.
     Fast,
 }
 
@@ -609,15 +615,15 @@ pub enum FloatMode {
 /// ```
 #[derive(Debug)]
 pub struct Param {
-    /// Its name.
+    /// The parameter's name.
     pub name: &'static str,
-    /// Its type as written in Rust.
+    /// The type as written in Rust.
     pub ty: &'static str,
-    /// How it is handed to the device.
+    /// How the launch passes it to the device.
     pub kind: ParamKind,
 }
 
-/// How a parameter is handed to the device.
+/// How a launch passes a parameter to the device.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -643,15 +649,15 @@ pub enum ParamKind {
     /// A slice in global memory: a pointer, then (if `length`) a `ulong` length in elements, then (in the variant with
     /// offsets) a `ulong` offset in elements.
     ///
-    /// After all parameters come, each only where its condition holds, `ulong4 cl_size` ([`When::Rounded`]), then
-    /// `__global cl_record *cl_records, uint cl_launch` ([`When::Panics`]).
+    /// After all parameters follow `ulong4 cl_size` ([`When::Rounded`]), then `__global cl_record *cl_records, uint
+    /// cl_launch` ([`When::Panics`]), each only if its condition holds.
     Slice {
         /// `&mut [T]`.
         mutable: bool,
         /// Whether the OpenCL kernel has the length as an argument.
         length: bool,
     },
-    /// `#[constant] &[T]`: as a slice, but in constant memory.
+    /// `#[constant] &[T]`: like a slice, but in constant memory.
     Constant {
         /// Whether the OpenCL kernel has the length as an argument.
         length: bool,

@@ -1,4 +1,4 @@
-//! A kernel as a value: what it is called, what it takes, its source, its compiled programs.
+//! A kernel as a value: its name, its parameters, its source, its compiled programs.
 
 use crate::{
     backend::{
@@ -17,7 +17,7 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-/// A compiled `#[kernel]`. The macro makes one constant of it per kernel, `name::KERNEL`.
+/// A compiled `#[kernel]`. The macro defines one constant for each kernel, `name::KERNEL`.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -34,46 +34,46 @@ use std::{
 /// ```
 pub struct Kernel {
     pub(crate) parts: KernelParts,
-    /// The dimensions, as bits, in which a work-group must have one work-item.
+    /// Bit mask of the dimensions in which a work-group must have one work-item.
     pub(crate) flat: u8,
 }
 
-/// What the macro knows about a kernel.
+/// The facts about a kernel that the macro passes to the runtime.
 pub struct KernelParts {
     /// The compiled function.
     pub item: &'static Item,
-    /// An `unsafe fn`.
+    /// Whether it is an `unsafe fn`.
     pub is_unsafe: bool,
     /// The parameters, in order.
     pub params: &'static [Param],
     /// The required work-group size, with 1 for the dimensions not named.
     pub local: Option<[usize; 3]>,
-    /// The local memory that it declares, in bytes. Not every driver tells.
+    /// The local memory that it declares, in bytes. Not every driver reports it.
     pub local_bytes: usize,
     /// How floating-point expressions may be compiled.
     pub fp: FloatMode,
-    /// Whether it, or anything that it calls, has a barrier.
+    /// Whether it, or anything it calls, has a barrier.
     pub barriers: bool,
-    /// The native version: runs some work-groups.
+    /// The native version, which runs a number of work-groups.
     pub native: fn(&Groups<'_>, &NativeArgs<'_>),
-    /// What is different in launches that do not meet the item's [`Conditions::bounds`].
+    /// The parts that replace others in launches that do not meet the item's [`Conditions::bounds`].
     ///
     /// [`Conditions::bounds`]: crate::item::Conditions::bounds
     pub checked: Option<CheckedParts>,
-    /// Where its built programs are kept. A function, because a constant cannot refer to a static that changes.
+    /// Returns the cache of its built programs. A function, because a constant cannot refer to a mutable static.
     pub slot: fn() -> &'static KernelSlot,
 }
 
-/// What belongs to [`Conditions::checked`](crate::item::Conditions::checked).
+/// The parts of a kernel that belong to [`Conditions::checked`](crate::item::Conditions::checked).
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedParts {
-    /// The parameters, in order: more lengths may be arguments.
+    /// The parameters, in order. More of them pass their length as an argument.
     pub params: &'static [Param],
     /// The native version.
     pub native: fn(&Groups<'_>, &NativeArgs<'_>),
 }
 
-/// Where a kernel's built programs are kept, and what its launches have come to: one static per kernel.
+/// The cache of a kernel's built programs and prepared launches, and its measured pace. One static per kernel.
 #[derive(Debug)]
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
@@ -82,15 +82,15 @@ pub struct KernelSlot {
 }
 
 impl KernelSlot {
-    /// An empty one.
+    /// An empty slot.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
         Self { opencl: ProgramCache::new(), launch_cache: LaunchCache::new(), pace: Pace::new() }
     }
 }
 
-/// The slot of an instance of a generic kernel, which cannot have a static of its own. An item's address may be one of
-/// several; then the instance is built once for each.
+/// The slot of an instance of a generic kernel, which cannot have a static of its own. The same item may have several
+/// addresses; the instance is then built once for each.
 pub fn slot_of(item: &'static Item) -> &'static KernelSlot {
     static SLOTS: RwLock<BTreeMap<usize, &'static KernelSlot>> = RwLock::new(BTreeMap::new());
     let key = std::ptr::from_ref(item).addr();
@@ -106,9 +106,9 @@ impl Kernel {
     ///
     /// # Safety
     ///
-    /// All parts are of one function, as the compiler has made them: the item's OpenCL C takes what `params` says and stays
-    /// within it, and so does `native`, which keeps nothing of what it is handed; `slot` gives this kernel's own slot, the
-    /// same each time.
+    /// All parts come from the compiler and belong to one function. The item's OpenCL C has the parameters that
+    /// `params` lists and accesses only the memory passed in them. `native` does the same, and retains none of its
+    /// arguments. `slot` always returns the same slot, which belongs to this kernel.
     #[doc(hidden)]
     #[track_caller]
     pub const unsafe fn new(parts: KernelParts) -> Self {
@@ -128,7 +128,7 @@ impl Kernel {
         Self { flat, parts }
     }
 
-    /// Whether a device has what the kernel and everything that it calls needs. Nothing is built.
+    /// Checks that a device has the capabilities that the kernel and everything it calls need. Builds nothing.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Kernel {
         self.parts.item.name
     }
 
-    /// The module it stands in, such as `my_crate::geometry`.
+    /// The module that declares it, such as `my_crate::geometry`.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -179,7 +179,7 @@ impl Kernel {
         self.parts.item.module
     }
 
-    /// The Rust file it stands in, as `file!()` gives it.
+    /// The Rust file that declares it, as returned by `file!()`.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -191,7 +191,7 @@ impl Kernel {
         self.parts.item.file
     }
 
-    /// The Rust line of its name, from 1.
+    /// The Rust line of its name, counted from 1.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -243,7 +243,7 @@ impl Kernel {
         self.parts.is_unsafe
     }
 
-    /// The work-group size it is fixed to, with 1 for the dimensions not named.
+    /// The work-group size that it requires, with 1 for the dimensions not named.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -295,8 +295,8 @@ impl Kernel {
         self.parts.fp
     }
 
-    /// Its program in OpenCL C, complete: what the driver is given, without the `#line` directives. It takes for granted
-    /// what [`conditions`](Self::conditions) lists.
+    /// Its complete program in OpenCL C, as passed to the driver, but without the `#line` directives. It assumes the
+    /// [`conditions`](Self::conditions).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -312,8 +312,8 @@ impl Kernel {
         Program::assemble(self, Variant::PLAIN).text().to_owned()
     }
 
-    /// The program that runs where the launch does not meet the [`conditions`](Self::conditions) for bounds, which checks
-    /// every access that depends on them. The same as [`source`](Self::source) if there are none.
+    /// The program for launches that do not meet the [`conditions`](Self::conditions) for bounds. It checks every
+    /// access that depends on them. Equal to [`source`](Self::source) if there are no such conditions.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -332,10 +332,12 @@ impl Kernel {
         Program::assemble(self, variant).text().to_owned()
     }
 
-    /// What a launch must meet, as one would write it in Rust: `global_size(0) <= y.len()`. First what accesses need to be in
-    /// bounds: where one of these does not hold, the kernel runs in a form that checks these accesses. Then what is needed
-    /// so that no two work-items touch one element: where one of these does not hold, the launch fails with
-    /// [`Error::Race`](crate::Error::Race). `global_size(d)` includes the offset of the launch.
+    /// The conditions on a launch, as Rust expressions such as `global_size(0) <= y.len()`. `global_size(d)` includes
+    /// the offset of the launch.
+    ///
+    /// The first conditions keep accesses in bounds. If one of them does not hold, the kernel runs in a form that
+    /// checks these accesses. The others ensure that no two work-items access the same element. If one of them does not
+    /// hold, the launch fails with [`Error::Race`](crate::Error::Race).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -353,7 +355,8 @@ impl Kernel {
         conditions::texts(self, bounds.iter().chain(races))
     }
 
-    /// Those of the [`conditions`](Self::conditions) without which a launch fails with [`Error::Race`](crate::Error::Race).
+    /// The [`conditions`](Self::conditions) whose violation makes a launch fail with
+    /// [`Error::Race`](crate::Error::Race).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -374,7 +377,8 @@ impl Kernel {
         conditions::texts(self, self.parts.item.conditions.races.iter())
     }
 
-    /// The compiled form for launches that meet the conditions for bounds, or for the others.
+    /// The compiled form: the one that checks the conditions for bounds if `checked` is true, else the one that assumes
+    /// them.
     pub(crate) fn item(&self, checked: bool) -> &'static Item {
         let plain = self.parts.item;
         plain.conditions.checked.filter(|_| checked).unwrap_or(plain)

@@ -1,4 +1,4 @@
-//! Launches: a kernel with its arguments, on its way to a queue.
+//! Launches: a kernel with its arguments, ready to be enqueued.
 
 use crate::{
     arg::{Arg, LocalArg, ReadArg, WriteArg},
@@ -20,9 +20,10 @@ use crate::{
 };
 use log::{Level, log_enabled, trace};
 
-/// A kernel with its arguments: what calling a `#[kernel]` function gives.
+/// A kernel with its arguments: the result of calling a `#[kernel]` function.
 ///
-/// It borrows its buffers until it is launched, so the borrow rules keep a kernel's outputs apart from its inputs.
+/// It borrows its buffers until it is launched, so the borrow checker keeps a kernel's outputs disjoint from its
+/// inputs.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -70,8 +71,8 @@ impl Launch<'_> {
         self
     }
 
-    /// The number of work-items in a work-group, in as many dimensions. Left out, a good one is chosen. In a kernel
-    /// without barriers the last group may be smaller.
+    /// The number of work-items in a work-group, in the same number of dimensions. If omitted, the crate chooses a
+    /// suitable size. In a kernel without barriers the last group may be smaller.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -93,10 +94,10 @@ impl Launch<'_> {
         self
     }
 
-    /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    /// The offset added to the global ids of the work-items, in the same number of dimensions. Defaults to zero.
     ///
-    /// It moves `global_id`, not the buffers. Where elements begin at 0 all the same, write `y[i - global_offset(0)]`, not
-    /// `y[i - base]` with an argument, of which nothing is known while compiling.
+    /// It shifts `global_id`, not the buffers. If the elements still begin at index 0, write `y[i - global_offset(0)]`.
+    /// Do not write `y[i - base]` with an argument `base`: the compiler knows nothing about its value.
     ///
     /// ```
     /// use cl_runtime::prelude::*;
@@ -119,11 +120,11 @@ impl Launch<'_> {
         self
     }
 
-    /// Starts only when `event` is done; may be given several times, and the event may be of any device. The order that
-    /// follows from the buffers is kept without this.
+    /// Starts the kernel only after `event` has completed. May be called several times; the event may belong to any
+    /// device. The order that follows from the buffers does not need this.
     ///
-    /// If the event fails, the launch does not run, and fails with [`Error::Dependency`], and so does what uses what it
-    /// would have written. That a kernel panicked is no such failure.
+    /// If the event fails, the launch does not run and fails with [`Error::Dependency`]. Commands that use its results
+    /// fail in the same way. A panic in a kernel does not count as a failure of its event.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
@@ -144,18 +145,19 @@ impl Launch<'_> {
         self
     }
 
-    /// Puts the kernel in a queue.
+    /// Enqueues the kernel.
     ///
-    /// The first launch of a kernel on a device builds its program, which can take long; later ones find it built.
+    /// The first launch of a kernel on a device builds its program, which can take long. Later launches reuse it.
     ///
     /// # Errors
     ///
     /// [`Error::MissingGlobal`] without a size, [`Error::InvalidGlobal`], [`Error::InvalidLocal`] and
-    /// [`Error::NotMultiple`] with an impossible one; [`Error::Dimensions`] if the kernel asks for more dimensions;
-    /// [`Error::Race`] if two work-items could touch the same element with this size and these arguments; [`Error::WrongDevice`] if a buffer is on another device;
-    /// [`Error::LocalMemory`] if the device has too little; [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
-    /// driver fails; [`Error::Dependency`] if what it is to come after has failed already. A panic comes back later, from
-    /// [`Event::wait`].
+    /// [`Error::NotMultiple`] with an impossible one; [`Error::Dimensions`] if the kernel needs more dimensions;
+    /// [`Error::Race`] if two work-items could access the same element with this size and these arguments;
+    /// [`Error::WrongDevice`] if a buffer is on another device; [`Error::LocalMemory`] if the device has too little;
+    /// [`Error::MissingCapability`] and [`Error::Build`] if the device cannot run the kernel; [`Error::OpenCl`] if the
+    /// driver fails; [`Error::Dependency`] if an event it is to run after has already failed. A panic is reported
+    /// later, by [`Event::wait`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -175,11 +177,11 @@ impl Launch<'_> {
         if !queue.waits_for_nothing(&self.after) {
             return self.launch_prepared(queue);
         }
-        // nearly all go this way
+        // the common case
         match opencl::fast_path::launch(backend, self.kernel, &self.args, &self.sizes) {
             Ok(event) => {
                 self.trace(queue);
-                // made where it goes to: it is large
+                // constructed in place: an event is large
                 let what = What::Launch(self.kernel.name());
                 Ok(Event { inner: EventInner::OpenCl(opencl::event::Event::new(event, backend.clone(), what)) })
             }
@@ -206,7 +208,7 @@ impl Launch<'_> {
         }
     }
 
-    /// The prepared of one like it, which has been checked.
+    /// The cached result of `prepare` for an equivalent launch, which has been checked.
     fn known(&self, queue: &Queue) -> Option<opencl::launch::PreparedLaunch> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
         let prepared = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
@@ -214,7 +216,7 @@ impl Launch<'_> {
         Some(*prepared)
     }
 
-    /// Checks it, and builds what it needs.
+    /// Checks the launch, and builds the program it needs.
     #[inline(never)]
     fn prepare(&self, queue: &Queue) -> Result<Prepared> {
         let request = self.request()?;
@@ -243,7 +245,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Launches it when what it waits for is done.
+    /// Defers the launch until its dependencies have completed.
     #[cold]
     fn defer(&self, queue: &Queue, prepared: Prepared) -> Event {
         let (what, args, to) = (What::Launch(self.kernel.name()), self.args.to_owned(), queue.plain());
@@ -252,7 +254,7 @@ impl Launch<'_> {
         })
     }
 
-    /// Puts the kernel in a queue and waits until it is done.
+    /// Enqueues the kernel and waits for its completion.
     ///
     /// # Errors
     ///
@@ -277,8 +279,8 @@ impl Launch<'_> {
         self.launch(queue)?.wait()
     }
 
-    /// Those of the kernel's [`conditions`](Kernel::conditions) that this launch would not meet on a device, with its
-    /// arguments and sizes. If there are none, the kernel runs without the checks that depend on them.
+    /// The kernel's [`conditions`](Kernel::conditions) that this launch, with its arguments and sizes, would not meet
+    /// on a device. If the list is empty, the kernel runs without the checks that depend on them.
     ///
     /// # Errors
     ///
@@ -339,7 +341,7 @@ impl Launch<'_> {
     }
 }
 
-/// Checks the size and the offset of a launch; gives the offset.
+/// Checks the size and the offset of a launch; returns the offset.
 pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<Extent>) -> Result<[usize; 3]> {
     let invalid = |problem: String| Err(Error::InvalidGlobal { kernel, global, problem });
     let offset = match offset {
@@ -358,7 +360,7 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
     if total.is_none() || !ends {
         return invalid(format!("there are more{at} than can be counted"));
     }
-    // PoCL and rusticl end the process on more
+    // PoCL and rusticl terminate the process with larger ones
     if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
         let advice = match global.sizes().iter().all(|size| *size <= u32::MAX as usize) {
             true => "use a smaller offset, and add the rest in the kernel",
@@ -369,17 +371,18 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
     Ok(offset)
 }
 
-/// How a launch is done.
+/// A prepared launch.
 #[derive(Debug, Clone, Copy)]
 enum Prepared {
-    /// There are no work-items.
+    /// A launch without work-items.
     Nothing,
     Native(native::launch::Prepared),
     OpenCl(opencl::launch::PreparedLaunch),
 }
 
 impl Prepared {
-    /// Launches it with the arguments that the prepared was made for. An OpenCL device waits for `after`; else it is done.
+    /// Launches it with the arguments it was prepared for. On an OpenCL device it runs after `after`; on the native
+    /// device these events have already completed.
     #[inline]
     fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[Event]) -> Result<Event> {
         let inner = match (self, queue.backend()) {
@@ -404,13 +407,13 @@ fn mixed() -> ! {
     unreachable!("a queue is of its device's backend")
 }
 
-/// Builds what launches on a device will begin with, in as few programs as can be: many drivers take longer over the
-/// program than over a kernel in it. A launch that cannot be, or whose kernel the device cannot run, is passed over: it will
-/// say so when it is made.
+/// Builds the programs that launches on a device will need. It combines them into as few programs as possible, because
+/// many drivers spend more time on a program than on a kernel within it. It skips invalid launches and kernels that the
+/// device cannot run; these report their errors when they are launched.
 ///
 /// # Errors
 ///
-/// One for each program that could not be built. Its kernels will be built one by one when they are launched.
+/// One for each program that could not be built. Its kernels are then built one by one at their first launch.
 pub fn build_together(device: &Device, launches: &[Launch<'_>]) -> Vec<Error> {
     let DeviceInner::OpenCl(device) = device.inner() else { return Vec::new() };
     let form = |launch: &Launch<'_>| {
@@ -420,12 +423,12 @@ pub fn build_together(device: &Device, launches: &[Launch<'_>]) -> Vec<Error> {
     opencl::build::build_together(device, &launches.iter().filter_map(form).collect::<Vec<_>>())
 }
 
-/// A launch whose arguments are being put in, in the order of the kernel's parameters.
+/// A launch under construction. The arguments are added in the order of the kernel's parameters.
 ///
-/// Its methods take it by reference: to hand it on by value is to copy all the arguments, each time.
+/// Its methods take it by reference, because passing it by value would copy all the arguments each time.
 #[derive(Debug)]
 pub struct LaunchBuilder<'a> {
-    /// Until it is finished.
+    /// `None` once it is finished.
     launch: Option<Launch<'a>>,
 }
 
@@ -433,8 +436,8 @@ pub struct LaunchBuilder<'a> {
 ///
 /// # Safety
 ///
-/// The arguments that follow are the kernel's parameters, all of them, in order, with their types; and if it is an
-/// `unsafe fn`, what it asks of its callers holds.
+/// The arguments added afterwards match the kernel's parameters: all of them, in order, with their types. If the kernel
+/// is an `unsafe fn`, its safety requirements hold.
 #[inline]
 pub unsafe fn launch<'a>(kernel: &'static Kernel) -> LaunchBuilder<'a> {
     let launch = Launch { kernel, args: Args::new(), sizes: Sizes::default(), after: Vec::new() };
@@ -447,28 +450,28 @@ fn unfinished() -> ! {
 }
 
 impl<'a> LaunchBuilder<'a> {
-    /// A parameter by value.
+    /// Adds a by-value argument.
     #[inline]
     pub fn value(&mut self, value: impl Value) -> &mut Self {
         self.launch().args.push_value(value);
         self
     }
 
-    /// A `&[T]` parameter.
+    /// Adds the argument of a `&[T]` parameter.
     #[inline]
     pub fn read<T: Element>(&mut self, arg: impl ReadArg<'a, T>) -> &mut Self {
         self.launch().args.push(Arg::Read(arg.into_read()));
         self
     }
 
-    /// A `&mut [T]` parameter.
+    /// Adds the argument of a `&mut [T]` parameter.
     #[inline]
     pub fn write<T: Element>(&mut self, arg: impl WriteArg<'a, T>) -> &mut Self {
         self.launch().args.push(Arg::Write(arg.into_write()));
         self
     }
 
-    /// A `&Grid<T, N>` parameter: its elements, and its lengths behind them.
+    /// Adds the argument of a `&Grid<T, N>` parameter: its elements, then its side lengths.
     #[inline]
     pub fn read_grid<T: Element, const N: usize>(&mut self, arg: impl GridArg<'a, T, N>) -> &mut Self {
         let (slice, shape) = arg.into_read();
@@ -476,7 +479,7 @@ impl<'a> LaunchBuilder<'a> {
         self.shape(shape)
     }
 
-    /// A `&mut Grid<T, N>` parameter, likewise.
+    /// Adds the argument of a `&mut Grid<T, N>` parameter: its elements, then its side lengths.
     #[inline]
     pub fn write_grid<T: Element, const N: usize>(&mut self, arg: impl GridArgMut<'a, T, N>) -> &mut Self {
         let (slice, shape) = arg.into_write();
@@ -492,28 +495,28 @@ impl<'a> LaunchBuilder<'a> {
         self
     }
 
-    /// A `&[A]` parameter, where `A` is an atomic.
+    /// Adds the argument of an `&[A]` parameter, where `A` is an atomic.
     #[inline]
     pub fn atomic<A: Atomic>(&mut self, arg: impl AtomicArg<'a, A>) -> &mut Self {
         self.launch().args.push(Arg::Write(arg.into_atomic()));
         self
     }
 
-    /// A `#[local] &mut [T]` parameter.
+    /// Adds the argument of a `#[local] &mut [T]` parameter.
     #[inline]
     pub fn local<T: Element>(&mut self, arg: impl LocalArg<T>) -> &mut Self {
         self.launch().args.push(Arg::Local(arg.into_local()));
         self
     }
 
-    /// The size of a launch that says none.
+    /// Sets the size of a launch that does not specify one.
     #[inline]
     pub fn default_global(&mut self, size: impl IntoExtent) -> &mut Self {
         self.launch().sizes.global = Some(size.into_extent());
         self
     }
 
-    /// All arguments are in.
+    /// Finishes the launch. All arguments have been added.
     #[inline]
     pub fn finish(&mut self) -> Launch<'a> {
         let launch = self.launch.take().unwrap_or_else(|| unfinished());

@@ -1,4 +1,4 @@
-//! Operators on types that the macro does not see: rustc finds the function, of a scalar or of a user's type.
+//! Operators on types that the macro does not see. Rustc selects the function, for a scalar or a user's type.
 
 use crate::{
     backend::native::work_item::{Flow, WorkItem},
@@ -15,7 +15,7 @@ mod infix;
 mod logic;
 mod wide;
 
-/// The number that stands for an operator's name: its bytes.
+/// Encodes an operator's name as a number, from its bytes.
 const fn key(name: &str) -> u128 {
     let (bytes, mut key, mut at) = (name.as_bytes(), 0, 0);
     while at < bytes.len() {
@@ -25,40 +25,41 @@ const fn key(name: &str) -> u128 {
     key
 }
 
-/// An operator, by a number made of its method's name. `Right` of an operator with one operand is `()`.
+/// An operator, identified by its method's name encoded as a number. `Right` is `()` for an operator with one operand.
 ///
 /// # Safety
 ///
-/// All of it belongs to one function that the compiler has compiled. If `NAME` is that of `/` or `%`, and it divides integers,
-/// `FAULTS` are the functions that say what is wrong with the operands.
+/// All members belong to one function that the compiler has compiled. If `NAME` is `/` or `%`, and the operands are
+/// integers, `FAULTS` are the functions that detect invalid operands.
 #[diagnostic::on_unimplemented(
     message = "kernels have no such operator for `{Self}` and `{Right}`",
     label = "no operator that kernels can call",
     note = "put `#[device]` on the `impl` of the operator's trait, as in `#[device] impl Add for {Self}`"
 )]
 pub unsafe trait Operator<const NAME: u128, Right = ()>: Copy {
-    /// What it gives.
+    /// The result type.
     type Output;
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
-    /// Whether the operands divide by zero, and whether the quotient overflows; `None` if it cannot fail so.
+    /// The functions that detect a division by zero and an overflow of the quotient; `None` if the operator cannot
+    /// fail.
     const FAULTS: Option<[&'static Item; 2]> = None;
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     const INFIX: bool = false;
 
     /// Calls it.
     fn native(cl: &WorkItem<'_>, left: Self, right: Right) -> Flow<Self::Output>;
 
-    /// Natively what `FAULTS` are.
+    /// The native version of `FAULTS`.
     #[inline(always)]
     fn fault(_: Self, _: Right, _: usize) -> bool {
         false
     }
 }
 
-/// An assignment operator, likewise.
+/// An assignment operator, identified like `Operator`.
 ///
 /// # Safety
 ///
@@ -71,20 +72,20 @@ pub unsafe trait Operator<const NAME: u128, Right = ()>: Copy {
 pub unsafe trait Update<const NAME: u128, Right> {
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 
     /// Calls it.
     fn native(cl: &WorkItem<'_>, place: &mut Self, right: Right) -> Flow<()>;
 }
 
-/// Of an operator's function, whose calls are not checked for barriers.
+/// Checks an operator's function for barriers, because calls of operators are not checked.
 const fn without_barriers(summary: &'static Summary) -> &'static Summary {
     summary.refuse_barriers("the function of an operator has a barrier or local memory: write it as a method [CL0016]");
     summary
 }
 
-/// Stands for the function of an operator that is written as C's own.
+/// Stands for the function of an operator that is emitted as C's own.
 const WRITTEN: &Item = crate::__private::NO_ITEM;
 
 /// An operator with two operands, as expansions call it.
@@ -101,32 +102,32 @@ impl<const NAME: u128> Operation<NAME> {
         if L::INFIX { WRITTEN } else { L::ITEM }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<L::Output> {
         PhantomData
     }
 
-    /// The type of its left operand, which may be a literal's.
+    /// The type of its left operand, which may be inferred for a literal.
     pub const fn left<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<L> {
         PhantomData
     }
 
-    /// The type of its right operand, likewise.
+    /// The type of its right operand, which may be inferred for a literal.
     pub const fn right<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<R> {
         PhantomData
     }
 
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> bool {
         L::INFIX
     }
 
-    /// Whether some operands make it fail.
+    /// Whether it fails for some operands.
     pub const fn can_fail<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> bool {
         L::FAULTS.is_some()
     }
@@ -138,7 +139,7 @@ impl<const NAME: u128> Operation<NAME> {
     }
 }
 
-/// What is wrong with the operands of a division: 0, it is by zero; 1, it overflows.
+/// An error of a division: 0 is a division by zero, 1 is an overflow.
 #[derive(Debug)]
 pub struct Fault<const NAME: u128, const WHICH: usize>;
 
@@ -151,12 +152,12 @@ impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
         }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R> + Type, R: Type>(_: Operands<L, R>) -> &'static Summary {
         fine::<L, R>::SUMMARY
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<bool> {
         PhantomData
     }
@@ -179,17 +180,17 @@ impl<const NAME: u128> Prefix<NAME> {
         if T::INFIX { WRITTEN } else { T::ITEM }
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<T: Operator<NAME>>(_: (PhantomData<T>,)) -> &'static Summary {
         without_barriers(T::SUMMARY)
     }
 
-    /// Whether C's operator is the same.
+    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<T: Operator<NAME>>(_: (PhantomData<T>,)) -> bool {
         T::INFIX
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<T: Operator<NAME>>(_: (PhantomData<T>,)) -> PhantomData<T::Output> {
         PhantomData
     }
@@ -211,17 +212,17 @@ impl<const NAME: u128> Assignment<NAME> {
         L::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
 
-    /// The type of its right operand, which may be a literal's.
+    /// The type of its right operand, which may be inferred for a literal.
     pub const fn right<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<R> {
         PhantomData
     }
@@ -233,7 +234,7 @@ impl<const NAME: u128> Assignment<NAME> {
     }
 }
 
-/// An assignment operator whose place is evaluated before its value, as those of all types but numbers are.
+/// An assignment operator that evaluates its place before its value, as those of all types except numbers do.
 #[derive(Debug)]
 pub struct PlaceFirst<const NAME: u128>;
 
@@ -249,12 +250,12 @@ impl<const NAME: u128> PlaceFirst<NAME> {
         L::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
@@ -266,18 +267,18 @@ impl<const NAME: u128> PlaceFirst<NAME> {
     }
 }
 
-/// What makes a number of another.
+/// A conversion from one number type to another.
 ///
 /// # Safety
 ///
-/// All of it belongs to one function that the compiler has compiled.
+/// All members belong to one function that the compiler has compiled.
 #[doc(hidden)]
 pub unsafe trait Conversion<const NAME: u128>: Sized {
-    /// What it takes.
+    /// The type of the operand.
     type From;
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 
     /// Calls it.
@@ -294,12 +295,12 @@ impl<T: Conversion<NAME>, const NAME: u128> Convert<T, NAME> {
         T::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<A: Copy>(_: A) -> &'static Summary {
         T::SUMMARY
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<A: Copy>(_: A) -> PhantomData<T> {
         PhantomData
     }
@@ -341,7 +342,7 @@ fn rem_float<T: Float>(a: T, b: T) -> T {
     a % b
 }
 
-/// Division of integers that never fails: the caller has seen to it that it does not, or has panicked.
+/// Integer division without checks: the caller has checked the operands, or has panicked.
 macro_rules! divisions {
     ($($scalar:ident $module:ident,)*) => {$(
         #[allow(dead_code)] // their compiled forms are used
@@ -436,7 +437,7 @@ fn overflows<T: Int>(a: T, b: T) -> bool {
     T::MIN < T::ZERO && a == T::MIN && b == T::ZERO - T::ONE
 }
 
-/// Operands that cannot be wrong.
+/// The check for operands that are always valid.
 #[allow(dead_code)] // its compiled form is used
 #[device]
 fn fine<L: Type, R: Type>(_left: L, _right: R) -> bool {
@@ -499,7 +500,7 @@ fn mul_assign<T: Number>(a: &mut T, b: T) {
 
 macro_rules! binary {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
@@ -517,7 +518,7 @@ macro_rules! binary {
 
 macro_rules! division {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's, and the faults are those of its operands.
+        // SAFETY: all members belong to the one function, and the faults are those of its operands.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
             type Output = $scalar;
@@ -540,7 +541,7 @@ macro_rules! division {
 
 macro_rules! prefix {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }> for $scalar {
             type Output = $scalar;
@@ -558,7 +559,7 @@ macro_rules! prefix {
 
 macro_rules! update {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $function::<$scalar>::ITEM;
@@ -574,7 +575,7 @@ macro_rules! update {
 
 macro_rules! update_by {
     ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $scalar> for $scalar {
             const ITEM: &'static Item = $module::$function::ITEM;
@@ -590,7 +591,7 @@ macro_rules! update_by {
 
 macro_rules! conversion {
     ($scalar:ident: $($name:literal $function:ident $from:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Conversion<{ key($name) }> for $scalar {
             type From = $from;
@@ -653,7 +654,7 @@ signed! { isize }
 #[cfg(target_pointer_width = "64")]
 divisions! { isize of_isize, usize of_usize, }
 
-/// What is computed with has the operators in kernels, too.
+/// A type whose arithmetic operators kernels support.
 #[doc(hidden)]
 pub trait Arithmetic:
     Sized
@@ -676,11 +677,11 @@ pub trait Arithmetic:
 {
 }
 
-/// The same of floats.
+/// A floating-point type whose operators kernels support.
 #[doc(hidden)]
 pub trait FloatArithmetic: Arithmetic + Operator<{ key("neg") }, (), Output = Self> {}
 
-/// The same of integers.
+/// An integer type whose operators kernels support.
 #[doc(hidden)]
 pub trait IntArithmetic:
     Arithmetic

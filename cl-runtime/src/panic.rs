@@ -1,4 +1,4 @@
-//! A kernel's panic, as the host sees it.
+//! The panic of a kernel, as reported to the host.
 
 use crate::{
     error::{Error, Result},
@@ -16,15 +16,15 @@ use std::{
     },
 };
 
-/// The number of values a panic can record.
+/// The maximum number of values that a panic records.
 pub(crate) const VALUES: usize = 32;
 
-/// What the first panicking work-item of a launch said.
+/// The panic of the first work-item of a launch that panicked.
 ///
-/// It comes back as [`Error::Panic`](crate::Error::Panic) from whatever first waits for the launch:
+/// It is returned as [`Error::Panic`](crate::Error::Panic) by the first operation that waits for the launch:
 /// [`Event::wait`](crate::Event::wait), [`Queue::finish`](crate::Queue::finish) or a blocking read of a buffer. The
-/// other work-items have run to their end, and queue and buffers can be used as before. Where several work-items
-/// panic, which of them is first may differ from run to run.
+/// other work-items run to completion, and the queue and buffers remain usable. If several work-items panic, the first
+/// one may differ between runs.
 ///
 /// ```
 /// # use cl_runtime::{Error, KernelPanic, Result};
@@ -39,20 +39,20 @@ pub(crate) const VALUES: usize = 32;
 pub struct KernelPanic {
     /// The kernel's name.
     pub kernel: &'static str,
-    /// The Rust file of the expression that panicked, as `file!()` gives it.
+    /// The Rust file of the expression that panicked, as returned by `file!()`.
     pub file: &'static str,
-    /// Its line, from 1.
+    /// The line of the expression, counted from 1.
     pub line: u32,
-    /// Its column, from 1.
+    /// The column of the expression, counted from 1.
     pub column: u32,
-    /// The message, as the same panic on the host has it.
+    /// The message, equal to the message of the same panic on the host.
     pub message: String,
-    /// The work-item that panicked.
+    /// The global id of the work-item that panicked.
     pub global_id: [usize; 3],
     place: Box<Place>,
 }
 
-/// Where the work-item stood in its work-group. Boxed, so that results stay small.
+/// The ids of the work-item within its work-group and of the group. Boxed to keep results small.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Place {
     local_id: [usize; 3],
@@ -60,7 +60,7 @@ struct Place {
 }
 
 impl KernelPanic {
-    /// Puts a panic together from what a work-item recorded.
+    /// Constructs a panic from the values that a work-item recorded.
     pub(crate) fn new(
         kernel: &'static str,
         item: &'static Item,
@@ -73,7 +73,7 @@ impl KernelPanic {
         Self::with_message(kernel, (item.file, site.line, site.column), message, partition, global_id)
     }
 
-    /// A panic that is not one of the compiler's.
+    /// A panic that does not belong to a panic site of the compiler.
     pub(crate) fn with_message(
         kernel: &'static str,
         (file, line, column): (&'static str, u32, u32),
@@ -129,15 +129,16 @@ impl fmt::Display for KernelPanic {
 
 impl std::error::Error for KernelPanic {}
 
-/// The panic of a launch, for whoever asks. When nobody can ask any more and nobody has, it is told on stderr.
+/// The shared panic of a launch. If it is dropped or the process ends before it has been reported, it is printed to
+/// stderr.
 #[derive(Debug)]
 pub(crate) struct Outcome {
     panic: KernelPanic,
-    /// Somebody has been given it, or the first of several that it is one of.
+    /// It has been reported, or another panic has been reported in its place.
     seen: AtomicBool,
 }
 
-/// Those that somebody might still ask for. What is not dropped before the process ends is told of then.
+/// The panics that may still be reported. Those left at process exit are printed.
 static UNTOLD: Mutex<Vec<Weak<Outcome>>> = Mutex::new(Vec::new());
 
 impl Outcome {
@@ -152,7 +153,7 @@ impl Outcome {
         outcome
     }
 
-    /// For somebody who has asked.
+    /// The error for a caller that asks. Marks the panic as reported.
     pub(crate) fn error(&self) -> Error {
         self.pass_over();
         Error::Panic(self.panic.clone())
@@ -162,12 +163,12 @@ impl Outcome {
         self.seen.load(Ordering::Relaxed)
     }
 
-    /// Nobody has to be told of it.
+    /// Marks the panic as reported.
     pub(crate) fn pass_over(&self) {
         self.seen.store(true, Ordering::Relaxed);
     }
 
-    /// Reports the first of these that nobody has seen, for all of them.
+    /// Reports the first unreported panic, and marks the others as reported.
     pub(crate) fn report(unseen: impl IntoIterator<Item = Arc<Self>>) -> Result<()> {
         let mut unseen = unseen.into_iter().filter(|outcome| !outcome.is_seen());
         let first = unseen.next();
@@ -183,7 +184,7 @@ impl Outcome {
         if log::max_level() == log::LevelFilter::Off {
             let advice =
                 "nobody has asked for this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` give it";
-            // where there is no stderr, there is nobody to be told
+            // without stderr, the message is lost
             let _ = writeln!(io::stderr(), "{panic}\nnote: {advice}");
         } else {
             error!(target: PANIC, "{panic}");
@@ -197,13 +198,13 @@ impl Drop for Outcome {
     }
 }
 
-/// At the end of the process: tells of those that nobody has asked for.
+/// At process exit: prints the panics that have not been reported.
 pub(crate) fn tell_all() {
     let untold = UNTOLD.try_lock().map(|mut untold| std::mem::take(&mut *untold)).unwrap_or_default();
     untold.iter().filter_map(Weak::upgrade).for_each(|outcome| outcome.tell());
 }
 
-/// The site's message with the recorded values in its holes.
+/// The site's message with the recorded values inserted.
 pub(crate) fn message(site: &Site, values: &[u64]) -> String {
     let mut text = String::new();
     for part in site.message {
@@ -240,7 +241,7 @@ fn float(value: f64, debug: bool) -> String {
     if debug { format!("{value:?}") } else { value.to_string() }
 }
 
-/// The value of an IEEE 754 half precision number.
+/// The value of an IEEE 754 half-precision number.
 fn half_to_f32(bits: u16) -> f32 {
     let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
     let exponent = i32::from(bits >> 10 & 0x1f);

@@ -1,4 +1,4 @@
-//! How a launch is cut into work-groups.
+//! The division of a launch into work-groups.
 
 use crate::{
     error::{Error, Result},
@@ -6,41 +6,42 @@ use crate::{
     kernel::Kernel,
 };
 
-/// A launch cut into work-groups. In each dimension the last group may stick out over the end; the work-items that
-/// stick out do not run.
+/// A launch divided into work-groups. In each dimension the last group may extend past the end; the surplus work-items
+/// do not run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Partition {
     /// 1, 2 or 3.
     pub(crate) dimensions: usize,
-    /// Work-items, as the user asked for; 1 in the dimensions that are not there.
+    /// The number of work-items that the user requested; 1 in missing dimensions.
     pub(crate) global: [usize; 3],
-    /// Work-items in a group.
+    /// The number of work-items in a group.
     pub(crate) local: [usize; 3],
-    /// The first work-item.
+    /// The global id of the first work-item.
     pub(crate) offset: [usize; 3],
 }
 
-/// No group is larger: what the compiler shows of kernels is shown for these.
+/// The limit on the size of a group: the compiler's proofs hold only up to this size.
 const LARGEST: usize = u16::MAX as usize;
 
-/// What a device says about work-groups.
+/// The work-group limits of a device.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits {
     /// The largest number of work-items in a group.
     pub(crate) group: usize,
     /// The largest size in each dimension.
     pub(crate) local: [usize; 3],
-    /// The number of work-items to put in a group where the user leaves it open.
+    /// The number of work-items in a group if the user does not choose one.
     pub(crate) preferred: usize,
-    /// What the device runs in step; a group whose size is a multiple of it leaves none of that idle.
+    /// The number of work-items that the device executes in lockstep. A group size that is a multiple of it leaves no
+    /// lanes idle.
     pub(crate) multiple: usize,
-    /// Groups that stick out cost nothing, so sizes need not be divisible.
+    /// Surplus work-items cost nothing, so sizes need not be divisible.
     pub(crate) ragged: bool,
-    /// Groups of two in kernels with barriers are only made where the user asks for them.
+    /// Whether to avoid groups of two in kernels with barriers, unless the user requests them.
     pub(crate) no_pairs: bool,
 }
 
-/// What the user gives of these, as it is.
+/// The sizes as given by the user.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Sizes {
     pub(crate) global: Option<Extent>,
@@ -49,7 +50,7 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// Whether they are the same.
+    /// Whether they are equal.
     #[inline]
     pub(crate) fn are(&self, others: &Self) -> bool {
         let same = |one: &Option<Extent>, other: &Option<Extent>| match (one, other) {
@@ -61,7 +62,7 @@ impl Sizes {
     }
 }
 
-/// What the user asked for.
+/// The sizes that the user requests, after validation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Request {
     pub(crate) global: Extent,
@@ -70,11 +71,11 @@ pub(crate) struct Request {
 }
 
 impl Partition {
-    /// Cuts a launch into groups.
+    /// Divides a launch into groups.
     ///
     /// # Errors
     ///
-    /// Where the work-group size that the user or the kernel asks for is impossible.
+    /// If the work-group size that the user or the kernel requests is impossible.
     pub(crate) fn new(kernel: &Kernel, request: &Request, limits: &Limits) -> Result<Self> {
         let global = request.global.or(1);
         let local = match fixed_local(kernel, request)? {
@@ -104,25 +105,25 @@ impl Partition {
         std::array::from_fn(|d| self.global[d].div_ceil(self.local[d]))
     }
 
-    /// Whether a group sticks out.
+    /// Whether there are surplus work-items.
     pub(crate) fn is_rounded(&self) -> bool {
         (0..3).any(|d| !self.global[d].is_multiple_of(self.local[d]))
     }
 
-    /// The size with all groups full.
+    /// The global size with all groups full.
     pub(crate) fn rounded_global(&self) -> [usize; 3] {
         let groups = self.groups();
         std::array::from_fn(|d| groups[d] * self.local[d])
     }
 
-    /// The group of a work-item, and its place in it.
+    /// The group of a work-item, and its position within the group.
     pub(crate) fn place(&self, global_id: [usize; 3]) -> ([usize; 3], [usize; 3]) {
         let relative: [usize; 3] = std::array::from_fn(|d| global_id[d].wrapping_sub(self.offset[d]));
         (std::array::from_fn(|d| relative[d] / self.local[d]), std::array::from_fn(|d| relative[d] % self.local[d]))
     }
 }
 
-/// The work-group size that the kernel requires or the user asks for.
+/// The work-group size that the kernel requires or the user requests.
 fn fixed_local(kernel: &Kernel, request: &Request) -> Result<Option<Extent>> {
     let global = request.global;
     let invalid = |local, problem| Err(Error::InvalidLocal { kernel: kernel.name(), local, problem });
@@ -165,10 +166,10 @@ fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
     Ok(())
 }
 
-/// A work-group size for a launch that leaves it open: x first, because neighbours in x share cache lines.
+/// Chooses a work-group size. It fills x first, because neighbours in x share cache lines.
 ///
-/// A size that divides the global size is preferred if it comes near enough to what is wanted. Else the last group
-/// sticks out, which beats groups of one for a prime number of work-items.
+/// A size that divides the global size is preferred if it is close enough to the preferred one. Otherwise the last
+/// group has surplus work-items, which is better than groups of one for a prime number of work-items.
 fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 3] {
     let mut room = limits.preferred.min(limits.group).clamp(1, LARGEST);
     let mut local = [1; 3];
@@ -177,16 +178,16 @@ fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 
         local[d] = if global[d].is_multiple_of(wanted) {
             wanted
         } else if limits.ragged && !barriers {
-            // equal groups, as few as will do
+            // the smallest number of equal groups
             global[d].div_ceil(global[d].div_ceil(wanted))
         } else {
             let near = if barriers { 1 } else { wanted - wanted / 4 };
             let divides = |&size: &usize| global[d].is_multiple_of(size);
             let full = |&size: &usize| size.is_multiple_of(limits.multiple.max(1));
-            // half as large but full beats larger with a part that idles
+            // half the size without idle lanes beats a larger size with idle lanes
             let full = (wanted / 2..wanted).rev().filter(full).find(divides).filter(|_| d == 0 && limits.multiple > 1);
             let divisor = full.or_else(|| (near..wanted).rev().find(divides));
-            // in y and z a smaller group is no loss, and sticking out would waste whole rows
+            // in y and z, a smaller group costs nothing, but surplus work-items would waste whole rows
             match divisor {
                 Some(divisor) => divisor,
                 None if d == 0 => wanted,
@@ -216,7 +217,7 @@ mod tests {
         assert_eq!(choose_local([1000, 1, 1], &GPU, false), [250, 1, 1]);
         assert_eq!(choose_local([100, 1, 1], &GPU, false), [100, 1, 1]);
         assert_eq!(choose_local([3600, 1800, 1], &GPU, false), [240, 1, 1]);
-        // five full warps, and not six and a quarter
+        // five full warps instead of six and a quarter
         assert_eq!(choose_local([1600, 1, 1], &GPU, false), [160, 1, 1]);
         assert_eq!(choose_local([1600, 1, 1], &GPU, true), [160, 1, 1]);
         assert_eq!(choose_local([1600, 1, 1], &Limits { multiple: 1, ..GPU }, false), [200, 1, 1]);

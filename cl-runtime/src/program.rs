@@ -1,8 +1,8 @@
-//! The assembly of compiled items to one OpenCL C program.
+//! Assembles compiled items into one OpenCL C program.
 //!
-//! A kernel's program holds what the kernel reaches: preamble, routines, device functions before those that call them,
-//! the kernel. It is assembled once per kernel and [`Variant`], before the first build. Several kernels can be in one
-//! program: then what they share is in it once.
+//! A kernel's program contains everything that the kernel reaches, in this order: preamble, routines, device functions
+//! (callees before callers), the kernel. It is assembled once for each kernel and [`Variant`], before the first build.
+//! One program can contain several kernels, which then share their common parts.
 
 mod constant;
 mod directed;
@@ -29,22 +29,22 @@ pub(crate) use directed::Directed;
 pub(crate) use share::{Form, share};
 use text::Text;
 
-/// The forms that one kernel's program can take. Most programs only ever need the plain one.
+/// The variant of a kernel's program. Most programs need only the plain one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Variant {
-    /// Slices take an offset, see [`When::Offsets`].
+    /// Slice parameters take an offset, see [`When::Offsets`].
     pub(crate) offsets: bool,
-    /// The launch is rounded up, see [`When::Rounded`].
+    /// The launch is rounded up to whole work-groups, see [`When::Rounded`].
     pub(crate) rounded: bool,
-    /// The device's `size_t` is narrower than Rust's `usize` on it, which is 64 bits.
+    /// The device's `size_t` is narrower than 64 bits, the width of `usize` in kernels.
     pub(crate) narrow: bool,
-    /// The launch does not meet the conditions that the plain form takes for granted.
+    /// The launch does not meet the conditions that the plain form assumes.
     pub(crate) checked: bool,
-    /// The driver is asked not to optimise it. The text is the same.
+    /// The program is built without optimizations. The text is the same.
     pub(crate) literal: bool,
-    /// Barriers are left out: there is one work-item in each group.
+    /// Barriers are omitted: each work-group has one work-item.
     pub(crate) alone: bool,
-    /// The errors of the driver that need workarounds.
+    /// The driver bugs that need workarounds.
     pub(crate) quirks: Quirks,
 }
 
@@ -59,13 +59,13 @@ impl Variant {
         quirks: Quirks::NONE,
     };
 
-    /// Whether kernels in these forms can be in one program.
+    /// Whether kernels in these variants can share one program.
     pub(crate) fn goes_with(self, other: Self) -> bool {
         Self { checked: other.checked, ..self } == other
     }
 }
 
-/// What follows the name of a vector's lanes, and nothing.
+/// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
 /// A complete program in OpenCL C.
@@ -75,26 +75,27 @@ pub(crate) struct Program {
     parts: Parts,
 }
 
-/// The functions of a program and what is known of each. Invariant: callees stand before callers; all vectors but
-/// `kernels` have one entry per instance.
+/// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
+/// `kernels` have one entry for each instance.
 #[derive(Debug)]
 struct Parts {
     instances: Vec<order::Instance>,
-    /// Which of them are the kernels that it was assembled for, in their order.
+    /// The indices of the kernels for which the program was assembled, in their order.
     kernels: Vec<usize>,
     names: Vec<String>,
     types: types::Types,
-    /// The constants, with their names.
+    /// The constants and their names.
     tables: names::Tables,
-    /// It or something it calls has a panic site.
+    /// Whether it, or anything it calls, has a panic site.
     panics: Vec<bool>,
-    /// It or something it calls asks for the global size.
+    /// Whether it, or anything it calls, queries the global size.
     sized: Vec<bool>,
-    /// The number of its first panic site in the program.
+    /// The program-wide number of its first panic site.
     first_site: Vec<u32>,
-    /// It or something it calls has a loop; empty unless the driver leaves loops early, see [`rewrite::turns`].
+    /// Whether it, or anything it calls, has a loop. Empty unless the driver exits loops early, see
+    /// [`rewrite::loop_limit`].
     loops: Vec<bool>,
-    /// The local memory of it and of what it calls.
+    /// The local memory of it and of its callees.
     memory: Vec<Vec<memory::Array>>,
 }
 
@@ -104,7 +105,8 @@ impl Program {
         Self::together(&[(kernel, variant)])
     }
 
-    /// A program of several kernels. Their forms go together, their floats are treated alike, and each is in it once.
+    /// A program of several kernels. The kernels are distinct, their variants can share a program, and their float
+    /// modes are equal.
     pub(crate) fn together(kernels: &[(&Kernel, Variant)]) -> Self {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
@@ -147,43 +149,43 @@ impl Program {
         Self { text, parts }
     }
 
-    /// What a device must have for a kernel in this form.
+    /// The capabilities that a kernel in this variant needs.
     pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
         Parts::new(&[kernel.item(variant.checked)], variant.quirks).capabilities()
     }
 
-    /// The program as people read it.
+    /// The program as shown to users.
     pub(crate) fn text(&self) -> &str {
         self.text.as_str()
     }
 
-    /// The program as drivers read it, with `#line` directives.
+    /// The program as passed to drivers, with `#line` directives.
     pub(crate) fn text_with_lines(&self) -> directed::Directed {
         self.text.with_lines()
     }
 
-    /// The name in the program of the kernel of this number.
+    /// The name of the kernel with this index in the program.
     pub(crate) fn entry(&self, number: usize) -> &str {
         &self.parts.names[self.parts.kernels[number]]
     }
 
-    /// Whether the kernel of this number, or anything that it calls, can panic.
+    /// Whether the kernel with this index, or anything it calls, can panic.
     pub(crate) fn may_panic(&self, number: usize) -> bool {
         self.parts.panics[self.parts.kernels[number]]
     }
 
-    /// The local memory that the functions which the kernel of this number calls declare, in bytes.
+    /// The local memory declared by the functions that the kernel with this index calls, in bytes.
     pub(crate) fn local_bytes(&self, number: usize) -> u64 {
         let kernel = self.parts.kernels[number];
         let arrays = self.parts.memory[kernel].iter().filter(|array| !array.is_of(kernel));
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
-    /// Checks that a device has what everything in the program of this kernel needs.
+    /// Checks that a device meets all needs of this kernel's program.
     ///
     /// # Errors
     ///
-    /// [`Error::MissingCapability`] for the first need that is not met.
+    /// [`Error::MissingCapability`] for the first unmet need.
     pub(crate) fn check_needs(
         &self,
         kernel: &Kernel,
@@ -191,7 +193,7 @@ impl Program {
         device: impl FnOnce() -> String,
     ) -> Result<()> {
         match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
-            // a field of a struct, say, that no function mentions
+            // for example a field of a struct that no function mentions
             None if self.parts.types.double && !capabilities.has(Capability::Fp64) => Err(Error::MissingCapability {
                 kernel: kernel.name(),
                 capability: Capability::Fp64,
@@ -212,7 +214,7 @@ impl Program {
         }
     }
 
-    /// The panic sites, in the order of their numbers, as the kernel of this number has them.
+    /// The panic sites in the order of their numbers, as numbered for the kernel with this index.
     pub(crate) fn sites(&self, number: usize) -> Vec<(&'static Item, Site)> {
         let Parts { instances, kernels, loops, .. } = &self.parts;
         let kernel = instances[kernels[number]].item;
@@ -334,7 +336,7 @@ impl Parts {
         }
     }
 
-    /// A constant of the item's.
+    /// The expression for a constant of the item.
     fn table(&self, index: usize, table: u32, variant: Variant) -> String {
         let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
         let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
@@ -366,19 +368,19 @@ impl Parts {
     }
 }
 
-/// A kernel's program as a driver gets it that the table of quirks knows, for golden files. Probed errors count as found.
+/// A kernel's program as passed to a driver from the table of quirks, for golden files. Probed bugs count as present.
 pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
     let variant = plain(kernel, quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]));
     Program::assemble(kernel, variant).text().to_owned()
 }
 
-/// The form of a kernel that most launches begin with, on a device with these quirks.
+/// The variant that most launches of a kernel use, on a device with these quirks.
 pub(crate) fn plain(kernel: &Kernel, quirks: Quirks) -> Variant {
     let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
     Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
 }
 
-/// How OpenCL C writes an address space before a type.
+/// The address-space qualifier in OpenCL C, as written before a type.
 fn qualifier(space: Space) -> &'static str {
     match space {
         Space::Global => "__global ",

@@ -1,8 +1,8 @@
-//! Errors of drivers, and the workarounds for them.
+//! Driver bugs and their workarounds.
 //!
-//! [`table`] has a row for each error: the driver and the versions that it was seen on, and the workaround. [`choice`] decides
-//! from it, from `CL_QUIRKS` and from [`probe`]s which workarounds a device needs, once for each device. [`rewrite`] changes programs
-//! accordingly; other parts of the runtime ask [`Quirks::has`]. The names of drivers stand in this folder alone.
+//! [`table`] has a row for each bug: the affected driver and versions, and the workaround. For each device, [`choice`]
+//! selects the workarounds once, from the table, from `CL_QUIRKS` and from [`probe`]s. [`rewrite`] transforms programs
+//! accordingly; other parts of the runtime query [`Quirks::has`]. Only this folder names drivers.
 
 pub(crate) mod choice;
 mod driver;
@@ -14,7 +14,8 @@ pub use driver::{Driver, Identity, Version};
 pub(crate) use table::Quirk;
 pub use table::{ROWS, Row, Seen, Workaround};
 
-/// Whether the table says that a device has the error of this id; nothing if there is no such row, or the version was not seen.
+/// Whether the table lists the bug with this id for a device. `None` if there is no such row or the version was not
+/// tested.
 pub fn is_wrong_on(id: &str, identity: &Identity<'_>) -> Option<bool> {
     match choice::verdict(ROWS.iter().find(|row| row.id == id)?, identity) {
         choice::Verdict::Wrong => Some(true),
@@ -43,7 +44,7 @@ impl Quirks {
         self.any(Self::of(&[quirk]))
     }
 
-    /// Whether any of these is in it.
+    /// Whether the sets intersect.
     pub(crate) fn any(self, of: Self) -> bool {
         self.0 & of.0 != 0
     }
@@ -61,7 +62,7 @@ impl Quirks {
         Self(self.0 & !others.0)
     }
 
-    /// The ids of its rows.
+    /// The ids of the rows in the set.
     pub(crate) fn ids(self) -> impl Iterator<Item = &'static str> + use<> {
         ROWS.iter().filter(move |row| self.has(row.quirk)).map(|row| row.id)
     }

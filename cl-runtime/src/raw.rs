@@ -1,4 +1,5 @@
-//! Kernels that were written by hand in OpenCL C, and the handles behind the types here: for what they do not cover.
+//! Hand-written OpenCL C kernels, and access to the OpenCL handles of this crate's types. They cover what the rest of
+//! the API does not.
 
 mod args;
 mod handles;
@@ -26,7 +27,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// A program in OpenCL C that was written by hand, built for the devices of a queue's context. Clones are the same one.
+/// A hand-written program in OpenCL C, built for the devices of a queue's context. Clones refer to the same program.
 ///
 /// ```
 /// use cl_runtime::{RawProgram, prelude::*};
@@ -53,11 +54,11 @@ pub struct RawProgram {
     inner: Arc<opencl::Program>,
 }
 
-/// A kernel of a [`RawProgram`]. Clones are the same one; it can be launched from any thread.
+/// A kernel of a [`RawProgram`]. Clones refer to the same kernel. It can be launched from any thread.
 ///
-/// A launch is ordered among all others by the buffers that it is given, as those of `#[kernel]` functions are. What it is
-/// given is compared with what the driver says the kernel takes: how many arguments, which of them are buffers, local memory or
-/// values, and their types where these are OpenCL's own.
+/// The buffers passed to a launch determine its order among other commands, as for `#[kernel]` functions. A launch
+/// compares its arguments with the parameters that the driver reports: their number, whether each is a buffer, local
+/// memory or a value, and their types if these are types of OpenCL itself.
 ///
 /// ```
 /// use cl_runtime::{Local, RawKernel, prelude::*};
@@ -111,7 +112,8 @@ pub struct RawLaunch<'a> {
     after: Vec<Event>,
 }
 
-/// A name that lives as long as the process, which errors and events want: there are no more than kernels have been given.
+/// Interns a name with static lifetime, which errors and events require. There are no more of them than names of
+/// kernels.
 fn kept(name: &str) -> &'static str {
     static NAMES: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,8 +134,8 @@ impl RawProgram {
     ///
     /// # Errors
     ///
-    /// [`Error::Build`] with the driver's log if it does not compile; [`Error::RawKernel`] on the native device, which does not
-    /// run OpenCL C; [`Error::OpenCl`] if the driver fails.
+    /// [`Error::Build`] with the driver's log if it does not compile; [`Error::RawKernel`] on the native device, which
+    /// does not run OpenCL C; [`Error::OpenCl`] if the driver fails.
     ///
     /// ```
     /// use cl_runtime::{Error, RawProgram, prelude::*};
@@ -148,13 +150,13 @@ impl RawProgram {
         Self::build_with(queue, source, "")
     }
 
-    /// Builds a program with options for the driver's compiler, such as `-cl-std=CL2.0` or `-DN=16`. Those of
-    /// [`Device::set_build_options`](crate::Device::set_build_options) come behind them.
+    /// Builds a program with options for the driver's compiler, such as `-cl-std=CL2.0` or `-DN=16`. The options of
+    /// [`Device::set_build_options`](crate::Device::set_build_options) follow them.
     ///
     /// # Errors
     ///
-    /// As [`build`](Self::build), and [`Error::BuildOptions`] for what is known to end the process in drivers: a `-D` with nothing behind
-    /// it, a quote that is not closed, a word that is no option.
+    /// As for [`build`](Self::build). Also [`Error::BuildOptions`] for options that are known to terminate the process
+    /// in some drivers: a `-D` without a name, an unclosed quote, or a word that is not an option.
     ///
     /// ```
     /// # use cl_runtime::{RawProgram, prelude::*};
@@ -183,7 +185,7 @@ impl RawProgram {
         Err(error(queue, HAND_WRITTEN, problem))
     }
 
-    /// The names of its kernels, as in the example of [`kernel`](Self::kernel).
+    /// The names of its kernels, see the example of [`kernel`](Self::kernel).
     ///
     /// ```
     /// # use cl_runtime::{RawProgram, prelude::*};
@@ -200,11 +202,11 @@ impl RawProgram {
         &self.inner.kernels
     }
 
-    /// The kernel of this name.
+    /// Returns the kernel with this name.
     ///
     /// # Errors
     ///
-    /// [`Error::RawKernel`] if it has none, with the names that it has; [`Error::OpenCl`] if the driver fails.
+    /// [`Error::RawKernel`] if there is none, listing the existing names; [`Error::OpenCl`] if the driver fails.
     ///
     /// ```
     /// # use cl_runtime::{RawProgram, prelude::*};
@@ -222,7 +224,7 @@ impl RawProgram {
 }
 
 impl RawKernel {
-    /// Builds a program and takes a kernel of it.
+    /// Builds a program and returns one of its kernels.
     ///
     /// # Errors
     ///
@@ -256,7 +258,7 @@ impl RawKernel {
         self.inner.name
     }
 
-    /// The largest work-group that it can run in, in work-items.
+    /// The size of the largest work-group in which it can run, in work-items.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -270,7 +272,7 @@ impl RawKernel {
         self.inner.max_group
     }
 
-    /// What the size of its work-groups should be a multiple of.
+    /// The number of work-items that its work-group size should be a multiple of.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -284,7 +286,7 @@ impl RawKernel {
         self.inner.multiple
     }
 
-    /// The local memory of its own arrays, in bytes, as far as the driver tells.
+    /// The local memory of its own arrays, in bytes, as far as the driver reports it.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -298,14 +300,16 @@ impl RawKernel {
         self.inner.local_memory
     }
 
-    /// A launch of it with these arguments, a tuple of [`RawArg`]s.
+    /// Creates a launch with these arguments, a tuple of [`RawArg`]s.
     ///
     /// # Safety
     ///
-    /// The source is code, and what it does in the launch that comes of this is not checked: it stays within the buffers and the
-    /// local memory that it is given; it writes nothing that it is given to read; what it leaves in a buffer are values of the
-    /// buffer's type; structs are laid out in its source as they are in Rust; work-items do not race; all of a group reach
-    /// the same barriers; it ends.
+    /// The source is arbitrary code, and its behaviour in this launch is not checked:
+    ///
+    /// - It accesses only the buffers and the local memory passed to it, and does not write to read-only arguments.
+    /// - It leaves valid values of a buffer's type in the buffer, and its structs have Rust's layout.
+    /// - Work-items do not race, and all work-items of a work-group reach the same barriers.
+    /// - It terminates.
     ///
     /// ```
     /// # use cl_runtime::{Error, RawKernel, prelude::*};
@@ -348,8 +352,9 @@ impl RawLaunch<'_> {
         self
     }
 
-    /// The number of work-items in a work-group, in as many dimensions, which divide the number of work-items. Left out, it is what the
-    /// source asks for with `reqd_work_group_size`, else what the driver chooses.
+    /// The number of work-items in a work-group, in the same number of dimensions. It must divide the number of
+    /// work-items. If omitted, it is the size that the source requires with `reqd_work_group_size`, or else the driver
+    /// chooses.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -368,7 +373,7 @@ impl RawLaunch<'_> {
         self
     }
 
-    /// What to add to the ids of the work-items, in as many dimensions; zero if left out.
+    /// The offset added to the global ids of the work-items, in the same number of dimensions. Defaults to zero.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -389,8 +394,8 @@ impl RawLaunch<'_> {
         self
     }
 
-    /// Starts only when `event` is done; may be given several times. The order that follows from the buffers is kept
-    /// without this.
+    /// Starts the kernel only after `event` has completed. May be called several times. The order that follows from the
+    /// buffers does not need this.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, UserEvent, prelude::*};
@@ -412,14 +417,15 @@ impl RawLaunch<'_> {
         self
     }
 
-    /// Puts the kernel in a queue of the context that it was built in.
+    /// Enqueues the kernel in a queue of the context in which it was built.
     ///
     /// # Errors
     ///
-    /// [`Error::RawKernel`] without a size, or if the arguments are not what the kernel takes, as far as the driver tells;
-    /// [`Error::InvalidGlobal`] and [`Error::InvalidLocal`] with an impossible size; [`Error::LocalMemory`] and
-    /// [`Error::Arguments`] if the device has too little room; [`Error::WrongDevice`] and [`Error::WrongContext`] if the queue or a
-    /// buffer is of another context; [`Error::OpenCl`] if the driver fails.
+    /// [`Error::RawKernel`] without a size, or if the arguments do not match the kernel's parameters, as far as the
+    /// driver reports them; [`Error::InvalidGlobal`] and [`Error::InvalidLocal`] with an impossible size;
+    /// [`Error::LocalMemory`] and [`Error::Arguments`] if they exceed the device's limits; [`Error::WrongDevice`] and
+    /// [`Error::WrongContext`] if the queue or a buffer belongs to another context; [`Error::OpenCl`] if the driver
+    /// fails.
     ///
     /// ```
     /// # use cl_runtime::{RawKernel, prelude::*};
@@ -474,7 +480,7 @@ impl RawLaunch<'_> {
         put(&launch, empty, backend, &self.list.args, &told(queue, &self.after))
     }
 
-    /// Puts the kernel in a queue and waits until it is done.
+    /// Enqueues the kernel and waits for its completion.
     ///
     /// # Errors
     ///
@@ -496,7 +502,7 @@ impl RawLaunch<'_> {
         self.launch(queue)?.wait()
     }
 
-    /// What the source asks for with `reqd_work_group_size`.
+    /// The size that the source requires with `reqd_work_group_size`.
     fn required_local(&self, global: Extent) -> Result<Option<Extent>> {
         let Some(sizes) = self.kernel.required_group else { return Ok(None) };
         let dimensions = global.dimensions();

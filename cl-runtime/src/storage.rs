@@ -1,4 +1,4 @@
-//! Memory on some device, and the transfers to and from it.
+//! The memory of a buffer on a device, and the transfers to and from it.
 
 mod rect;
 
@@ -26,7 +26,7 @@ use std::{
     sync::Arc,
 };
 
-/// The memory behind a buffer, and behind the commands on it that are still to come. Clones are the same memory.
+/// The memory of a buffer and of pending commands on it. Clones refer to the same memory.
 #[derive(Debug, Clone)]
 pub(crate) struct Storage {
     pub(crate) device: Device,
@@ -36,9 +36,9 @@ pub(crate) struct Storage {
 #[derive(Debug)]
 struct Shared {
     memory: ManuallyDrop<Memory>,
-    /// Where the memory goes when this is dropped.
+    /// The pool that receives the memory when this is dropped.
     home: Option<Home>,
-    /// The commands on it that its device does not have yet.
+    /// The deferred commands that access it.
     uses: Uses,
 }
 
@@ -47,7 +47,7 @@ impl Storage {
         Self::at(device, memory, None)
     }
 
-    /// Memory that goes back to a pool.
+    /// Memory that returns to a pool when dropped.
     pub(crate) fn of_pool(device: Device, memory: Memory, home: Home) -> Self {
         Self::at(device, memory, Some(home))
     }
@@ -66,8 +66,8 @@ impl Storage {
         &self.shared.uses
     }
 
-    /// Memory for `len` elements of `size` bytes each, with anything in it. Natively that is zeros: rustc may take it that
-    /// what is read has been written.
+    /// Memory for `len` elements of `size` bytes each, with unspecified contents. On the native device it is zeroed,
+    /// because rustc may assume that memory has been written before it is read.
     pub(crate) fn uninitialised(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let device = *queue.device();
         let bytes = checked_bytes(&device, len, size)?;
@@ -80,24 +80,24 @@ impl Storage {
         Ok(Self::new(device, memory))
     }
 
-    /// Memory for `len` elements of `size` bytes each, zeroed.
+    /// Zeroed memory for `len` elements of `size` bytes each.
     pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let storage = Self::uninitialised(queue, len, size)?;
         if let Memory::OpenCl(_) = storage.memory() {
-            // SAFETY: nobody else has it yet, and it is as large.
+            // SAFETY: nothing else has access to it yet, and the range is its whole length.
             unsafe { storage.fill(queue, 0, len * size, &[0])? };
         }
         Ok(storage)
     }
 
-    /// Memory holding `data`.
+    /// Memory that contains `data`.
     pub(crate) fn from_bytes(queue: &Queue, data: &[u8]) -> Result<Self> {
         let device = *queue.device();
         checked_bytes(&device, data.len(), 1)?;
         let memory = match queue.backend() {
             QueueBackend::Native(_) => {
                 let memory = NativeMemory::zeroed(data.len())?;
-                // SAFETY: nobody else has it yet.
+                // SAFETY: nothing else has access to it yet.
                 unsafe { memory.write(0, data) };
                 Memory::Native(memory)
             }
@@ -106,22 +106,22 @@ impl Storage {
         Ok(Self::new(device, memory))
     }
 
-    /// Copies bytes to the host and waits for it.
+    /// Copies bytes to the host and waits for the copy.
     ///
     /// # Errors
     ///
-    /// Also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
+    /// Also an unreported panic of an earlier launch in the queue, or an unreported failure of an earlier command.
     ///
     /// # Safety
     ///
-    /// `to` may be written for `bytes` bytes, and the bytes are within the memory.
+    /// `to` is writable for `bytes` bytes, and the range is within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
         queue.settle_and_report(Access::Read.transfer(), [(self, Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
-                // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                // SAFETY: `to` is writable as the caller promises, and disjoint from the device's memory.
                 unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
                 queue.finish()
             }
@@ -133,11 +133,11 @@ impl Storage {
         }
     }
 
-    /// Copies bytes from the host and waits for it.
+    /// Copies bytes from the host and waits for the copy.
     ///
     /// # Safety
     ///
-    /// The caller holds an exclusive borrow of what is written, and it is within the memory.
+    /// The caller holds an exclusive borrow of the written range, which is within the memory.
     pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
         self.check_device(queue)?;
         queue.settle(Access::Write.transfer(), [(self, Access::Write)].into_iter())?;
@@ -152,11 +152,11 @@ impl Storage {
         }
     }
 
-    /// Begins to copy bytes to the host.
+    /// Starts a copy to the host.
     ///
     /// # Safety
     ///
-    /// `to` may be written for `bytes` bytes until the event is done, and the bytes are within the memory.
+    /// `to` is writable for `bytes` bytes until the event has completed, and the range is within the memory.
     pub(crate) unsafe fn read_async(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<Event> {
         self.check_device(queue)?;
         if bytes == 0 {
@@ -168,7 +168,7 @@ impl Storage {
             let inner = match (this.memory(), queue.backend()) {
                 (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
                     let data = memory.read(offset, bytes);
-                    // SAFETY: `to` is writable as the caller promises, and host memory apart from ours.
+                    // SAFETY: `to` is writable as the caller promises, and disjoint from the device's memory.
                     unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
                 })),
                 (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -181,12 +181,12 @@ impl Storage {
         })
     }
 
-    /// Begins to copy bytes from the host.
+    /// Starts a copy from the host.
     ///
     /// # Safety
     ///
-    /// The caller holds an exclusive borrow of what is written, and it is within the memory. `data` stays as it is until
-    /// the event is done.
+    /// The caller holds an exclusive borrow of the written range, which is within the memory. `data` does not change
+    /// until the event has completed.
     pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
         self.check_device(queue)?;
         if data.is_empty() {
@@ -210,16 +210,16 @@ impl Storage {
         })
     }
 
-    /// Maps bytes for the host once what was enqueued on them is done.
+    /// Maps bytes for the host, after the commands that were enqueued on them.
     ///
     /// # Errors
     ///
-    /// Also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
+    /// Also an unreported panic of an earlier launch in the queue, or an unreported failure of an earlier command.
     ///
     /// # Safety
     ///
-    /// The bytes are within the memory, and the caller holds a borrow of all of the memory, exclusive if it `writes`, for
-    /// as long as it uses what is mapped.
+    /// The range is within the memory. The caller holds a borrow of the whole memory, exclusive if it `writes`, for as
+    /// long as it uses the mapping.
     pub(crate) unsafe fn map(
         &self,
         queue: &Queue,
@@ -244,7 +244,7 @@ impl Storage {
         }
     }
 
-    /// Ends the mapping with the number that [`map`](Self::map) gave.
+    /// Ends the mapping with the number that [`map`](Self::map) returned.
     pub(crate) fn unmap(&self, number: u64) -> Result<()> {
         match self.memory() {
             Memory::Native(_) => Ok(()),
@@ -252,7 +252,7 @@ impl Storage {
         }
     }
 
-    /// Ends the mapping; an error is kept for the next who waits for its queue.
+    /// Ends the mapping. An error is reported by the next operation that waits for its queue.
     pub(crate) fn unmap_quietly(&self, number: u64) {
         match self.memory() {
             Memory::Native(_) => {}
@@ -290,11 +290,11 @@ impl Storage {
         fill(self, queue, queue.after_events(), pattern)
     }
 
-    /// Copies `bytes` bytes from `source`, where they start at `from`.
+    /// Copies `bytes` bytes from offset `from` of `source`.
     ///
     /// # Safety
     ///
-    /// As for [`write`](Self::write); the bytes read are within `source` and not among those written.
+    /// As for [`write`](Self::write). The range read is within `source` and disjoint from the range written.
     pub(crate) unsafe fn copy(
         &self,
         queue: &Queue,
@@ -322,7 +322,7 @@ impl Storage {
         copied(queue, [self, source], copy)
     }
 
-    /// Whether it can be used with the queue: it is in the queue's context.
+    /// Whether it can be used with the queue, which means that it is in the queue's context.
     #[inline]
     pub(crate) fn is_for(&self, queue: &Queue) -> bool {
         match (self.memory(), queue.backend()) {
@@ -332,13 +332,13 @@ impl Storage {
         }
     }
 
-    /// The error if it is not.
+    /// The error for memory of another context.
     #[cold]
     pub(crate) fn wrong(&self, what: String, queue: &Queue) -> Error {
         self.wrong_with(what, queue, None)
     }
 
-    /// The same with what would do, if that is not another buffer.
+    /// The same, with advice if the remedy is not another buffer.
     fn wrong_with(&self, what: String, queue: &Queue, advice: Option<&'static str>) -> Error {
         let shared = match self.memory() {
             Memory::Native(_) => None,
@@ -358,7 +358,7 @@ impl Storage {
         if self.is_for(queue) { Ok(()) } else { Err(self.wrong("the buffer".into(), queue)) }
     }
 
-    /// Whether both can be used with the queue, for a copy.
+    /// Checks that both memories can be used with the queue, for a copy.
     fn check_copy(&self, queue: &Queue, source: &Self) -> Result<()> {
         const ADVICE: &str =
             "copy by way of the host, with `to_vec` there and `write` here, each with a queue of its own";
@@ -371,16 +371,17 @@ impl Storage {
     }
 }
 
-/// Where the host's memory begins.
+/// A pointer into the host's memory.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place(pub(crate) *mut u8);
 
-// SAFETY: it is there for any thread until the transfer is done, as the callers of asynchronous transfers promise.
+// SAFETY: the memory is accessible from any thread until the transfer is done, as the callers of asynchronous transfers
+// promise.
 unsafe impl Send for Place {}
-// SAFETY: as above; of it itself there is nothing to change.
+// SAFETY: as above; the pointer itself is immutable.
 unsafe impl Sync for Place {}
 
-/// Begins a transfer as soon as it can be.
+/// Starts a transfer as soon as its dependencies allow.
 fn begin(
     storage: &Storage,
     queue: &Queue,
@@ -395,7 +396,7 @@ fn begin(
     transfer(storage, queue, queue.after_events())
 }
 
-/// Copies to one memory from another as soon as that can be.
+/// Copies between two memories as soon as the dependencies allow.
 fn copied(
     queue: &Queue,
     [to, from]: [&Storage; 2],
@@ -413,7 +414,7 @@ fn copied(
 
 impl Drop for Shared {
     fn drop(&mut self) {
-        // SAFETY: taken once, and not used any more.
+        // SAFETY: taken once, and not used afterwards.
         let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
         if let Some(home) = self.home.take() {
             home.give_back(memory);
@@ -442,7 +443,7 @@ pub(crate) fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<
     }
 }
 
-/// The devices have been compared, and a device has one backend.
+/// The devices have been compared before, and a device has one backend.
 fn mixed() -> ! {
     unreachable!("memory and queue of one device are of one backend")
 }

@@ -1,18 +1,19 @@
-//! What a caller must know of a device function that it cannot see: constants, which cross items and crates, and which
-//! the caller's expansion checks while the user's crate compiles.
+//! The facts about a device function that its callers cannot derive. They are constants, so they cross items and
+//! crates, and the caller's expansion checks them while the user's crate compiles.
 
-/// Where memory lies (OpenCL 1.2, section 3.3).
+/// An address space (OpenCL 1.2, section 3.3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Space {
     /// Shared by all work-items: buffers.
     Global,
-    /// Read only, shared by all work-items.
+    /// Read-only, shared by all work-items.
     Constant,
-    /// Shared by the work-items of a group.
+    /// Shared by the work-items of a work-group.
     Local,
-    /// A work-item's own: variables. Also stands for what is no reference.
+    /// Private to a work-item: variables. Also used for values that are no references.
     Private,
-    /// Wherever the argument for this parameter of the function lies: known for each instance of the function.
+    /// The address space of the argument for this parameter of the function. It is known for each instance of the
+    /// function.
     Param(usize),
 }
 
@@ -21,32 +22,34 @@ pub enum Space {
 pub enum Passed {
     /// A value.
     Value,
-    /// A reference into this space; [`Space::Param`] of the first parameter that must lie in the same.
+    /// A reference into this space. [`Space::Param`] names the first parameter that must be in the same space.
     Ref(Space),
-    /// A slice in this space, likewise.
+    /// A slice in this space, with the same meaning of `Space::Param`.
     Slice(Space),
 }
 
-/// What a caller must know of a device function.
+/// The facts about a device function that its callers depend on.
 #[derive(Debug)]
 pub struct Summary {
-    /// The parameters.
+    /// How each parameter is passed.
     pub params: &'static [Passed],
-    /// The result.
+    /// How the result is passed.
     pub result: Passed,
-    /// It, or something that it calls, has a barrier or local memory: the work-items of a group must call it together.
+    /// Whether it, or anything it calls, has a barrier or local memory. All work-items of a work-group must then call
+    /// it together.
     pub barriers: bool,
-    /// For each parameter, whether a barrier depends on it: then it must be the same for all work-items of a group.
+    /// For each parameter, whether a barrier depends on it. The argument must then be uniform within a work-group.
     pub same: &'static [bool],
-    /// How many arrays in local memory it declares, with those of what it calls.
+    /// The number of arrays in local memory that it and its callees declare.
     pub arrays: usize,
-    /// For each parameter, whether work-items that are given one slice there, all the same, keep apart in it: those of a
-    /// group between barriers, as bit 0, and those of a launch, as bit 1.
+    /// For each parameter, whether the accesses of work-items that pass the same slice are disjoint: bit 0 for the
+    /// work-items of a work-group between barriers, bit 1 for those of a launch.
     pub distinct: &'static [u8],
-    /// What keeps work-items apart besides: in the slice of this parameter, that of another parameter, an integer, each has another
-    /// value, below this limit; and whether those of a launch, or only those of a group between barriers.
+    /// Conditional disjointness: the accesses to the slice of the first parameter are disjoint if the second parameter,
+    /// an integer, has a distinct value below the limit in each work-item. The flag is set if this holds for all
+    /// work-items of a launch, and clear if only for those of a work-group between barriers.
     pub own: &'static [(usize, usize, u64, bool)],
-    /// The result is made of the arguments alone: it is the same where they are.
+    /// The result is computed from the arguments alone: uniform arguments have a uniform result.
     pub pure: bool,
 }
 
@@ -76,7 +79,7 @@ impl Passed {
 }
 
 impl Summary {
-    /// Of a function that could not be compiled: nothing is said about its calls.
+    /// The summary of a function that failed to compile. It permits all calls.
     pub const NONE: &'static Self = &Self {
         params: &[],
         result: Passed::Value,
@@ -88,48 +91,49 @@ impl Summary {
         pure: true,
     };
 
-    /// Whether the parameter is a slice: an array that is lent for it then comes with its length.
+    /// Whether the parameter is a slice. An array borrowed for it is then passed with its length.
     pub const fn takes_slice(&self, param: usize) -> bool {
         param < self.params.len() && matches!(self.params[param], Passed::Slice(_))
     }
 
-    /// Whether the result is a slice: its length then goes where an argument says.
+    /// Whether the result is a slice. Its length is then returned through an additional argument.
     pub const fn gives_slice(&self) -> bool {
         matches!(self.result, Passed::Slice(_))
     }
 
-    /// Whether an argument must be the same for all work-items of a group.
+    /// Whether an argument must be uniform within a work-group.
     pub const fn needs_same(&self, param: usize) -> bool {
         self.barriers && param < self.same.len() && self.same[param]
     }
 
-    /// Of a call that not all work-items of a group may reach, or that is inside an expression.
+    /// Checks a call that only some work-items of a work-group may reach, or that is inside an expression.
     ///
     /// # Panics
     ///
-    /// With the message, if there is a barrier to reach.
+    /// With the message, if the function has a barrier.
     #[track_caller]
     pub const fn refuse_barriers(&self, message: &'static str) {
         assert!(!self.barriers, "{}", message);
     }
 
-    /// Of an argument that may differ between the work-items of a group.
+    /// Checks an argument that may differ between the work-items of a work-group.
     ///
     /// # Panics
     ///
-    /// With the message, if it must not.
+    /// With the message, if it must be uniform.
     #[track_caller]
     pub const fn refuse_differing(&self, param: usize, message: &'static str) {
         assert!(!self.needs_same(param), "{}", message);
     }
 
-    /// Whether work-items that are given one slice for this parameter keep apart in it: of a group, or of a launch.
+    /// Whether the accesses of work-items that pass the same slice for this parameter are disjoint, within a work-group
+    /// or within a launch.
     pub const fn keeps_distinct(&self, param: usize, launch: bool) -> bool {
-        // of a function that could not be compiled nothing is said
+        // a function that failed to compile permits everything
         param >= self.distinct.len() || self.distinct[param] & (1 << launch as u8) != 0
     }
 
-    /// The same where these arguments are others for each work-item, with the largest value of each.
+    /// The same, if these arguments are distinct in each work-item. Each is given with its largest value.
     const fn keeps_distinct_by(&self, param: usize, launch: bool, own: &[(usize, u64)]) -> bool {
         let mut at = 0;
         while at < self.own.len() {
@@ -137,7 +141,7 @@ impl Summary {
             let mut given = 0;
             while given < own.len() {
                 let (number, most) = own[given];
-                // those of a launch are also those of a group
+                // disjointness within a launch implies disjointness within a work-group
                 if of == param && number == argument && most < limit && (of_launch || !launch) {
                     return true;
                 }
@@ -148,17 +152,17 @@ impl Summary {
         false
     }
 
-    /// Of an argument that work-items share, with the others that are others for each of them.
+    /// Checks an argument that work-items share, given the arguments that are distinct in each work-item.
     ///
     /// # Panics
     ///
-    /// With the message, if the function does not keep them apart.
+    /// With the message, if the function's accesses to it are not disjoint.
     #[track_caller]
     pub const fn refuse_shared(&self, param: usize, launch: bool, own: &[(usize, u64)], message: &'static str) {
         assert!(self.keeps_distinct(param, launch) || self.keeps_distinct_by(param, launch, own), "{}", message);
     }
 
-    /// Of a function whose result must be made of its arguments alone.
+    /// Checks a function whose result must be computed from its arguments alone.
     ///
     /// # Panics
     ///
@@ -168,7 +172,7 @@ impl Summary {
         assert!(self.pure, "{}", message);
     }
 
-    /// Where the result of a call with these arguments leads.
+    /// The address space that the result of a call with these arguments points to.
     pub const fn result(&self, arguments: &[Space]) -> Space {
         match self.result.space() {
             Some(Space::Param(param)) if param < arguments.len() => arguments[param],
@@ -177,11 +181,12 @@ impl Summary {
         }
     }
 
-    /// Checks that the arguments of a call lie where the function takes them, and that its result leads where it is used.
+    /// Checks that the arguments of a call are in the address spaces that the function accepts, and that its result
+    /// points to the expected one.
     ///
     /// # Panics
     ///
-    /// With what to do about it, while the user's crate compiles.
+    /// With a remedy, while the user's crate compiles.
     #[track_caller]
     pub const fn check(&self, arguments: &[Space], result: Space) {
         let mut at = 0;

@@ -15,13 +15,13 @@ use crate::{
 };
 use std::{cmp::Ordering, marker::PhantomData, mem::offset_of};
 
-/// A type of the kernel language: what a variable of a kernel can hold.
+/// A type of the kernel language: a type that a variable of a kernel can have.
 ///
 /// Implemented for the scalars, tuples and arrays, and by `#[derive(Element)]` for structs and field-less enums.
 ///
 /// # Safety
 ///
-/// `TYPE` describes this very type: kernels are compiled with its size, its fields and where they are, and its variants.
+/// `TYPE` describes `Self`: the compiler relies on its size, its fields and their offsets, and its variants.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -56,15 +56,15 @@ use std::{cmp::Ordering, marker::PhantomData, mem::offset_of};
 pub unsafe trait Type: Copy + 'static {
     #[doc(hidden)]
     const TYPE: &'static TypeItem;
-    /// A value for a variable that is assigned before it is read.
+    /// A placeholder value for a variable that is assigned before it is read.
     #[doc(hidden)]
     const UNSET: Self;
-    /// Of an enum with fields, a value of each variant.
+    /// For an enum with fields: one value of each variant.
     #[doc(hidden)]
     const SAMPLES: &'static [Self] = &[];
 }
 
-/// A struct's field, by a number made of its name.
+/// A field of a struct, identified by its name encoded as a number.
 ///
 /// # Safety
 ///
@@ -75,28 +75,29 @@ pub unsafe trait Field<const NAME: u128> {
     type Type: Type;
 }
 
-/// A method of a `#[device] impl` block, by a number made of its name.
+/// A method of a `#[device] impl` block, identified by its name encoded as a number.
 ///
 /// # Safety
 ///
-/// All of it belongs to one method that the compiler has compiled.
+/// All members belong to one method that the compiler has compiled.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
     note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
 )]
 pub unsafe trait Method<const NAME: u128> {
-    /// What holds its compiled form.
+    /// The type that carries its compiled form.
     type Compiled;
-    /// What it gives.
+    /// Its result type.
     type Result;
-    /// What it takes, as a tuple; `()` for what is no value.
+    /// Its parameter types, as a tuple, with `()` for a parameter that is not a value.
     type Parameters;
-    /// How it takes its receiver: [`ByValue`](crate::meaning::ByValue) and its kin, `()` if there is none.
+    /// How it takes its receiver: a marker type such as [`ByValue`](crate::meaning::ByValue), or `()` without a
+    /// receiver.
     type Receiver;
     /// Its compiled form.
     const ITEM: &'static Item;
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 }
 
@@ -104,7 +105,7 @@ pub unsafe trait Method<const NAME: u128> {
 ///
 /// # Safety
 ///
-/// It is a tuple of `PhantomData`, and `First` the first one's type.
+/// `Self` is a tuple of `PhantomData`, and `First` is the type of its first field.
 #[doc(hidden)]
 pub unsafe trait Arguments: Copy {
     /// The receiver's type.
@@ -113,7 +114,7 @@ pub unsafe trait Arguments: Copy {
 
 macro_rules! arguments {
     ($(($($rest:ident)*))*) => {$(
-        // SAFETY: it is the first one's.
+        // SAFETY: `First` is the type of the first field.
         unsafe impl<First $(, $rest: Copy)*> Arguments for (PhantomData<First>, $($rest,)*) {
             type First = First;
         }
@@ -122,7 +123,7 @@ macro_rules! arguments {
 
 arguments! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
 
-/// A method, found by the type of its receiver.
+/// Looks up a method by the type of its receiver.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct By<const NAME: u128>;
@@ -133,36 +134,36 @@ impl<const NAME: u128> By<NAME> {
         <A::First as Method<NAME>>::ITEM
     }
 
-    /// What callers must know of it.
+    /// The facts about it that callers depend on.
     pub const fn summary<A: Arguments<First: Method<NAME>>>(_: A) -> &'static Summary {
         <A::First as Method<NAME>>::SUMMARY
     }
 
-    /// What it takes.
+    /// Its parameter types.
     pub const fn parameters<A: Arguments<First: Method<NAME>>>(
         _: A,
     ) -> PhantomData<<A::First as Method<NAME>>::Parameters> {
         PhantomData
     }
 
-    /// The type of its result.
+    /// Its result type.
     pub const fn result<A: Arguments<First: Method<NAME>>>(_: A) -> PhantomData<<A::First as Method<NAME>>::Result> {
         PhantomData
     }
 }
 
-/// What holds the compiled form of a method.
+/// The type that carries the compiled form of a method.
 #[doc(hidden)]
 pub type Of<T, const NAME: u128> = <T as Method<NAME>>::Compiled;
 
-/// What has elements of one type.
+/// A type whose elements all have one type.
 ///
 /// # Safety
 ///
-/// It is an array or a slice of them.
+/// `Self` is an array or a slice of `Element`.
 #[doc(hidden)]
 pub unsafe trait Elements {
-    /// Their type.
+    /// The element type.
     type Element;
 }
 
@@ -182,7 +183,7 @@ const fn item<T>(kind: TypeKind) -> TypeItem {
 
 macro_rules! scalars {
     ($($scalar:ident: $name:ident = $unset:expr,)*) => {$(
-        // SAFETY: the description is of the same name, and the size is rustc's.
+        // SAFETY: the description has the scalar's name, and rustc computes the size.
         unsafe impl Type for $scalar {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Scalar(Scalar::$name));
             const UNSET: Self = $unset;
@@ -213,13 +214,13 @@ unsafe impl Type for half::f16 {
     const UNSET: Self = half::f16::ZERO;
 }
 
-// SAFETY: it has no bytes.
+// SAFETY: `()` has no bytes.
 unsafe impl Type for () {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Unit);
     const UNSET: Self = ();
 }
 
-// SAFETY: kernels know it as a struct of their own, which never leaves them.
+// SAFETY: kernels represent it as a struct of their own, which never leaves them.
 unsafe impl<T: Type> Type for Option<T> {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Option(T::TYPE));
     const UNSET: Self = None;
@@ -237,18 +238,18 @@ unsafe impl Type for Ordering {
     const UNSET: Self = Self::Equal;
 }
 
-/// An array as a value of its own: to C a struct.
+/// An array passed by value. OpenCL C represents it as a struct.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
 pub struct Whole<T>(PhantomData<T>);
 
-// SAFETY: as above; it stands for a `T`.
+// SAFETY: as above; it represents a `T`.
 unsafe impl<T: Type> Type for Whole<T> {
     const TYPE: &'static TypeItem = &item::<T>(TypeKind::Whole(T::TYPE));
     const UNSET: Self = Self(PhantomData);
 }
 
-// SAFETY: its elements' type and their number.
+// SAFETY: the description has the element type and the length.
 unsafe impl<T: Type, const N: usize> Type for [T; N] {
     const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Array(T::TYPE, N));
     const UNSET: Self = [T::UNSET; N];
@@ -264,7 +265,7 @@ pub(crate) const fn vector<V, Lane: Type>(len: usize) -> TypeItem {
 
 macro_rules! tuples {
     ($(($($field:ident $number:tt),+))*) => {$(
-        // SAFETY: kernels know it as a struct of their own, which never leaves them.
+        // SAFETY: kernels represent it as a struct of their own, which never leaves them.
         unsafe impl<$($field: Type),+> Type for ($($field,)+) {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+], &[$(offset_of!(Self, $number)),+]));
             const UNSET: Self = ($($field::UNSET,)+);
@@ -285,14 +286,14 @@ tuples! {
 
 macro_rules! tuple_fields {
     ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
-        // SAFETY: the field of this number.
+        // SAFETY: the type of the field with this index.
         unsafe impl<$($all: Type),*> Field<$number> for ($($all,)*) {
             type Type = $field;
         }
     )*};
 }
 
-// the numbers are the digits of the fields' names
+// each number is the ASCII code of the field's name, a digit
 tuple_fields! {
     (A) 0x30 A;
     (A B) 0x30 A; (A B) 0x31 B;
@@ -305,18 +306,18 @@ tuple_fields! {
 
 macro_rules! lane_fields {
     ($($V:ident: $($number:literal)*;)*) => {$($(
-        // SAFETY: the lane of this name.
+        // SAFETY: the type of the lane with this name.
         unsafe impl<T: Lane> Field<$number> for $V<T> {
             type Type = T;
         }
     )*)*};
 }
 
-// the numbers are the letters x, y, z and w
+// each number is the ASCII code of the lane's name: x, y, z or w
 lane_fields! { Vector2: 0x78 0x79; Vector3: 0x78 0x79 0x7a; Vector4: 0x78 0x79 0x7a 0x77; }
 
-// A value of type `PhantomData<T>` stands for the type `T` in the constants that the macros write: they can name a
-// function's or a field's type only through what rustc infers.
+// In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
+// refer to the type of a function or field only through type inference.
 
 /// The type of a value.
 pub const fn typed<T>(_: &T) -> PhantomData<T> {
@@ -328,11 +329,11 @@ pub const fn field<const NAME: u128, T: Field<NAME>>(_: PhantomData<T>) -> Phant
     PhantomData
 }
 
-/// One of the types in a tuple.
+/// A component of a tuple type.
 ///
 /// # Safety
 ///
-/// It is the one of this number.
+/// `Type` is the component with this index.
 #[doc(hidden)]
 pub unsafe trait Parameter<const NUMBER: usize> {
     /// The type.
@@ -341,7 +342,7 @@ pub unsafe trait Parameter<const NUMBER: usize> {
 
 macro_rules! parameters {
     ($(($($all:ident)*) $number:literal $one:ident;)*) => {$(
-        // SAFETY: the type of this number.
+        // SAFETY: the component with this index.
         unsafe impl<$($all),*> Parameter<$number> for ($($all,)*) {
             type Type = $one;
         }
@@ -361,7 +362,7 @@ parameters! {
     (A B C D E F G H) 5 F; (A B C D E F G H) 6 G; (A B C D E F G H) 7 H;
 }
 
-/// The type of a parameter, of all of them.
+/// The type of one parameter, given the tuple of all of them.
 pub const fn parameter<const NUMBER: usize, T: Parameter<NUMBER>>(_: PhantomData<T>) -> PhantomData<T::Type> {
     PhantomData
 }
@@ -371,12 +372,12 @@ pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::
     PhantomData
 }
 
-/// A slice of a type.
+/// The slice type with these elements.
 pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
     PhantomData
 }
 
-/// An `Option`.
+/// A type that is an `Option`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "kernels take this for an `Option`, and it is a `{Self}`",
@@ -384,7 +385,7 @@ pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
     note = "bind it to a variable with its type first, as in `let value: Result<f32, u32> = …;`"
 )]
 pub trait IsOption {
-    /// What is in `Some`.
+    /// The type of the value in `Some`.
     type Held;
 }
 
@@ -392,42 +393,42 @@ impl<T> IsOption for Option<T> {
     type Held = T;
 }
 
-/// The type of what is in `Some`.
+/// The type of the value in `Some`.
 pub const fn some<O: IsOption>(_: PhantomData<O>) -> PhantomData<O::Held> {
     PhantomData
 }
 
-/// The type of what is in `Ok`.
+/// The type of the value in `Ok`.
 pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
     PhantomData
 }
 
-/// The type of what is in `Err`.
+/// The type of the value in `Err`.
 pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
     PhantomData
 }
 
-/// The type of the struct that an array is handed on in.
+/// The type of the struct that passes this array by value.
 pub const fn whole_of<T>(_: PhantomData<T>) -> PhantomData<Whole<T>> {
     PhantomData
 }
 
-/// The type of an `Option` of it.
+/// The `Option` of this type.
 pub const fn option_of<T>(_: PhantomData<T>) -> PhantomData<Option<T>> {
     PhantomData
 }
 
-/// The type of a `Result` of them.
+/// The `Result` of these types.
 pub const fn result_of<T, E>(_: PhantomData<T>, _: PhantomData<E>) -> PhantomData<Result<T, E>> {
     PhantomData
 }
 
-/// The type of a tuple of them.
+/// The tuple of these types.
 pub const fn tuple_of<T: Types>(_: T) -> PhantomData<T::Of> {
     PhantomData
 }
 
-/// The type of an array of it.
+/// The array of this type.
 pub const fn array_of<const N: usize, T>(_: PhantomData<T>) -> PhantomData<[T; N]> {
     PhantomData
 }
@@ -442,7 +443,7 @@ pub const fn length<T: Array>(_: PhantomData<T>) -> usize {
     T::LEN
 }
 
-/// An array, which the macro takes for one where it sees an index.
+/// A type that is an array. The macro assumes an array where it sees an index.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be indexed in a kernel [CL0014]",
     label = "kernels index slices, arrays, vectors and grids",
@@ -450,7 +451,7 @@ pub const fn length<T: Array>(_: PhantomData<T>) -> usize {
     note = "a slice that a function gives needs its type: `let part: &[f32] = f(…);`"
 )]
 pub trait Array {
-    /// How many elements it has.
+    /// The number of elements.
     const LEN: usize;
 }
 
@@ -458,7 +459,7 @@ impl<T, const N: usize> Array for [T; N] {
     const LEN: usize = N;
 }
 
-/// The scalar that a type is, or that an enum is stored as.
+/// The scalar type that represents a type: itself, or the integer that an enum is stored as.
 pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
     match of.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => Some(scalar),
@@ -474,8 +475,8 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
     }
 }
 
-/// The description of a type that a variable of C is declared with. Refuses arrays while the user's crate compiles: their
-/// length stands behind the name.
+/// The description of the type of a C variable. Refuses arrays at compile time, because C writes their length after the
+/// variable's name.
 #[track_caller]
 pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     assert!(
@@ -485,7 +486,7 @@ pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     T::TYPE
 }
 
-/// Refuses elements while the user's crate compiles that want more alignment than memory has.
+/// Refuses elements, at compile time, whose alignment exceeds the alignment of device memory.
 #[track_caller]
 pub const fn aligned_as_memory<T>() {
     assert!(
@@ -494,7 +495,7 @@ pub const fn aligned_as_memory<T>() {
     );
 }
 
-/// Refuses arrays while the user's crate compiles: C does not copy them.
+/// Refuses arrays at compile time, because C does not copy them by assignment.
 #[track_caller]
 pub const fn no_array<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -503,7 +504,7 @@ pub const fn no_array<T: Type>(_: PhantomData<T>) {
     );
 }
 
-/// Refuses conversions to a scalar that are not std's.
+/// Refuses conversions to a scalar that std does not define.
 #[track_caller]
 pub const fn convertible<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -522,7 +523,7 @@ pub const fn bits<T: Type>(value: T) -> (&'static TypeItem, u64) {
     (T::TYPE, read_bits(&value))
 }
 
-/// The same; of a variant of an enum with fields nothing, since its tag is written instead.
+/// The same, but 0 for a variant of an enum with fields: its tag is emitted instead.
 #[track_caller]
 pub const fn bits_or_variant<T: Type>(value: T) -> (&'static TypeItem, u64) {
     if has_variants(T::TYPE) { (u32::TYPE, 0) } else { bits(value) }
@@ -541,12 +542,13 @@ const fn read_bits<T: Type>(value: &T) -> u64 {
     }
 }
 
-/// What a panic records of a value of a type that only rustc knows. Constants see to it that it is a scalar or an enum.
+/// The bits that a panic records of a value whose type only rustc knows. Constants ensure that it is a scalar or an
+/// enum.
 pub fn recorded<T: Type>(value: T) -> u64 {
     if scalar(T::TYPE).is_some() { read_bits(&value) } else { 0 }
 }
 
-/// How a recorded value of this type is shown.
+/// The scalar type that formats a recorded value of this type.
 pub const fn shown(of: &TypeItem) -> Scalar {
     match scalar(of) {
         Some(scalar) => scalar,
@@ -554,7 +556,7 @@ pub const fn shown(of: &TypeItem) -> Scalar {
     }
 }
 
-/// A scalar's value by its bits.
+/// The scalar constant with these bits.
 pub(crate) fn constant(scalar: Scalar, bits: u64) -> Constant {
     match scalar {
         Scalar::Bool => Constant::Bool(bits != 0),
@@ -571,13 +573,13 @@ pub(crate) fn constant(scalar: Scalar, bits: u64) -> Constant {
     }
 }
 
-/// The values, if they are of the type that they are supposed to be of; else none.
+/// The values, if they have the assumed type `T`; otherwise an empty slice.
 pub const fn supposed<T: Type, U: Type>(values: &'static [U]) -> &'static [T] {
-    // not an enum: not every number is one of its values
+    // enums are excluded: not every number is a valid value
     let supposed = if let TypeKind::Scalar(scalar) = T::TYPE.kind { Some(scalar) } else { None };
     match (supposed, scalar(U::TYPE)) {
         (Some(supposed), Some(found)) if supposed as u8 == found as u8 => {
-            // SAFETY: both are the same scalar type, or the values are an enum's that is stored as it.
+            // SAFETY: both are the same scalar type, or the values belong to an enum stored as it.
             unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), values.len()) }
         }
         _ => &[],

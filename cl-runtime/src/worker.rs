@@ -1,9 +1,10 @@
-//! The threads of ours. Each is started when it is first needed, does what it is handed in order, and never ends.
+//! The runtime's own threads. Each starts on first use, runs its tasks in order, and never ends.
 //!
-//! Where the system gives no thread, who hands something over does it.
+//! If the system cannot start a thread, the caller runs the task itself.
 //!
-//! None of them ever waits for another: what is handed over never does, except for what users hand to
-//! [`Event::on_complete`](crate::Event::on_complete), which has a thread for itself, and may wait for what all the others do.
+//! The threads never wait for each other, because tasks do not block. The exception is
+//! [`Event::on_complete`](crate::Event::on_complete): users' functions run on a thread of their own, and may wait for
+//! the other threads.
 
 use crate::{backend::native::threads::STACK, logging::EVENTS as LOG};
 use log::warn;
@@ -20,26 +21,26 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Something to be done.
+/// A task.
 pub(crate) type Task = Box<dyn FnOnce() + Send>;
 
-/// A thread.
+/// A thread and its queue of tasks.
 #[derive(Debug)]
 pub(crate) struct Worker {
     name: &'static str,
     state: Mutex<State>,
     changed: Condvar,
-    /// Done now and then while it says that there is something to look at.
+    /// Called periodically, as long as it returns that there is more to poll.
     watch: Option<fn() -> bool>,
 }
 
 struct State {
     tasks: VecDeque<Task>,
-    /// How many it has been handed, and how many of these are done.
+    /// The number of tasks submitted, and the number of these that have finished.
     handed: u64,
     done: u64,
     started: bool,
-    /// The process ends.
+    /// The process is exiting.
     stopped: bool,
 }
 
@@ -49,23 +50,23 @@ impl std::fmt::Debug for State {
     }
 }
 
-/// What users want to be told of: their own functions.
+/// Runs users' functions that are called on completion.
 pub(crate) static EVENTS: Worker = Worker::new("cl-events", None);
-/// The results of futures, and the wakers of their tasks.
+/// Runs the completion of futures and the wakers of their tasks.
 pub(crate) static FUTURES: Worker = Worker::new("cl-futures", None);
-/// Who looks whether commands are done.
+/// Polls for the completion of commands.
 pub(crate) static WATCH: Worker = Worker::new("cl-watch", Some(crate::backend::opencl::completion::look));
-/// Commands for OpenCL devices that had to wait for the host.
+/// Submits deferred commands to OpenCL devices.
 pub(crate) static OPENCL: Worker = Worker::new("cl-commands", None);
-/// The same for the native device, where they run here.
+/// Runs deferred commands of the native device.
 pub(crate) static NATIVE: Worker = Worker::new("cl-native", None);
 
 thread_local! {
-    /// Which of them this thread is. Needs no destructor, so it is there until the end.
+    /// The name of this worker's thread. Needs no destructor, so it stays accessible until the thread ends.
     static THIS: Cell<&'static str> = const { Cell::new("") };
 }
 
-/// How often a worker looks at what it watches.
+/// The polling interval.
 const PERIOD: Duration = Duration::from_millis(50);
 
 impl Worker {
@@ -78,11 +79,11 @@ impl Worker {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Hands something over. Never waits for it. Nothing is done any more when the process has come to its end.
+    /// Submits a task without waiting for it. While the process exits, new tasks are discarded.
     pub(crate) fn run(&'static self, task: impl FnOnce() + Send + 'static) {
         let mut state = self.state();
         if state.stopped {
-            // what it holds may belong to a driver that is gone
+            // its captures may belong to a driver that is gone
             mem::forget(task);
             return;
         }
@@ -96,14 +97,14 @@ impl Worker {
         }
     }
 
-    /// Makes it look at what it watches from now on.
+    /// Starts polling.
     pub(crate) fn look(&'static self) {
         self.run(|| ());
     }
 
     #[cold]
     fn start(&'static self) {
-        // what is under way when the process exits is waited for
+        // the exit handler waits for running tasks
         crate::backend::opencl::exit::register();
         let started = thread::Builder::new().name(self.name.to_owned()).stack_size(STACK).spawn(|| self.work());
         if let Err(error) = started {
@@ -120,7 +121,7 @@ impl Worker {
         }
     }
 
-    /// Does what has been handed over, in this thread, until there is nothing left. What is handed over meanwhile is done here, too.
+    /// Runs all submitted tasks on this thread, including those submitted in the meantime.
     fn work_here(&self) {
         loop {
             let mut state = self.state();
@@ -138,7 +139,7 @@ impl Worker {
                 continue;
             }
             if !watching || state.stopped {
-                // the next one tries again
+                // the next submission tries again
                 state.started = false;
                 return;
             }
@@ -175,8 +176,7 @@ impl Worker {
         }
     }
 
-    /// At the end of the process: lets it do what it has been handed until now, but not for longer than until `end`, and nothing
-    /// after that.
+    /// At process exit: lets the tasks submitted so far run, at most until `end`, and prevents later ones.
     pub(crate) fn stop(&self, end: Instant) {
         let Some(mut state) = until(&self.state, end) else { return };
         let handed = state.handed;
@@ -185,14 +185,14 @@ impl Worker {
         mem::forget(mem::take(&mut state.tasks));
     }
 
-    /// At the end of the process: lets it do all that it is handed, but not for longer than until `end`.
+    /// At process exit: lets all tasks run, at most until `end`.
     pub(crate) fn drain(&self, end: Instant) {
         if let Some(state) = until(&self.state, end) {
             drop(self.wait(state, end, |state| state.done < state.handed));
         }
     }
 
-    /// Whether it has done all that it was handed.
+    /// Whether it has finished all its tasks.
     pub(crate) fn is_idle(&self, end: Instant) -> bool {
         until(&self.state, end).is_none_or(|state| state.done == state.handed)
     }
@@ -213,24 +213,24 @@ impl Worker {
         state
     }
 
-    /// Whether this is its thread.
+    /// Whether the current thread is this worker.
     pub(crate) fn is_this(&self) -> bool {
         THIS.get() == self.name
     }
 }
 
-/// Whether this is the thread of one of them.
+/// Whether the current thread is one of the workers.
 pub(crate) fn is_this() -> bool {
     !THIS.get().is_empty()
 }
 
-/// What unwinds has said so on stderr. What it brings along may unwind too, when it is dropped.
+/// Runs a task and ignores its panic, which has already been printed to stderr. Dropping the payload may panic as well.
 fn call(task: Task) {
     let Err(payload) = catch_unwind(AssertUnwindSafe(task)) else { return };
     mem::forget(catch_unwind(AssertUnwindSafe(|| drop(payload))));
 }
 
-/// The lock, at the end of the process: a thread that has stopped for good may hold it.
+/// Acquires a lock at process exit, at most until `end`: a thread that is parked forever may hold it.
 pub(crate) fn until<T>(mutex: &Mutex<T>, end: Instant) -> Option<MutexGuard<'_, T>> {
     loop {
         match mutex.try_lock() {

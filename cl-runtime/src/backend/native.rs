@@ -1,7 +1,8 @@
-//! The native device: kernels compiled by rustc, run on this machine's cores.
+//! The native device: kernels compiled by rustc that run on this machine's cores.
 //!
-//! A launch runs at once: a small one in the launching thread, else in threads of their own, for which it waits. `Launch<'a>` holds the
-//! borrows of its buffers until then, so no buffer is touched by anyone else while a kernel runs.
+//! A launch is synchronous. A small one runs on the launching thread, others on a thread pool while the launching
+//! thread waits. Until then `Launch<'a>` holds the borrows of its buffers, so nothing else accesses a buffer while a
+//! kernel runs.
 
 pub(crate) mod args;
 pub(crate) mod atomic;

@@ -1,11 +1,11 @@
 //! OpenCL devices.
 //!
-//! Architecture invariants: only the modules here mention the OpenCL bindings, and of those only the plain functions
-//! over C handles: their own wrapper types panic in `Drop` and can be misused from safe code. Handles are owned by the
-//! types in [`handle`], each released once.
+//! Architecture invariants: only the modules here use the OpenCL bindings. Of the bindings they use only the plain
+//! functions over C handles, because the wrapper types panic in `Drop` and can be misused from safe code. The types in
+//! [`handle`] own the handles, each of which is released once.
 //!
-//! Everything that is enqueued on a device is enqueued under one lock, [`context::Context::lock`]. It guards the
-//! arguments of kernels, and it makes ordering simple: what a buffer's [`hazards`] say was enqueued before, was.
+//! All commands are enqueued under one lock, [`context::Context::lock`]. It protects the arguments of kernels, and it
+//! makes the [`hazards`] of buffers consistent with the order of enqueued commands.
 
 mod blocking;
 pub(crate) mod build;

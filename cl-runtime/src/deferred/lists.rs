@@ -1,5 +1,5 @@
-//! What queues and memories know of the commands that stay here. A command is in each list under its number, so that it is found
-//! and taken out of many without looking at all of them.
+//! The lists of deferred commands that queues and memory objects keep. The lists are keyed by the command's number, so
+//! that removal does not scan them.
 
 use super::{Access, Deferred, Need, lock};
 use crate::error::{Error, Result};
@@ -12,33 +12,33 @@ use std::{
     },
 };
 
-/// What a command means for those behind it in its queue.
+/// The ordering effect of a command on later commands of its queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// What any command does.
+    /// An ordinary command.
     Command,
-    /// It is done when all before it are.
+    /// Completes after all earlier commands.
     Marker,
-    /// Likewise, and all behind it start only then.
+    /// Completes after all earlier commands, and later commands start only then.
     Barrier,
 }
 
-/// What a queue knows of its commands that stay here.
+/// The deferred commands of a queue.
 #[derive(Debug, Default)]
 pub(crate) struct Lane {
     commands: Mutex<Commands>,
-    /// Those that failed and that nobody has been told of.
+    /// The failed commands whose failures have not been reported.
     failed: Mutex<VecDeque<Arc<Deferred>>>,
     any_failed: AtomicBool,
 }
 
-/// Commands in their order.
+/// Commands in the order of their numbers.
 type Ordered = BTreeMap<u64, Arc<Deferred>>;
 
 #[derive(Debug, Default)]
 struct Commands {
     all: Ordered,
-    /// Those of them that all behind them wait for.
+    /// The barriers among them.
     barriers: Ordered,
 }
 
@@ -46,7 +46,7 @@ struct Commands {
 const KEPT: usize = 64;
 
 impl Lane {
-    /// What a command has to wait for.
+    /// Appends the dependencies of a new command.
     pub(super) fn needs(&self, in_order: bool, kind: Kind, needs: &mut Vec<Need>) {
         let commands = lock(&self.commands);
         let order = |(_, deferred): (&u64, &Arc<Deferred>)| Need::Order(deferred.clone());
@@ -73,7 +73,7 @@ impl Lane {
         commands.barriers.remove(&deferred.number);
     }
 
-    /// Waits until everything is with the device.
+    /// Waits until all commands have been submitted.
     pub(super) fn drain(&self) {
         let commands: Vec<_> = lock(&self.commands).all.values().cloned().collect();
         for deferred in commands {
@@ -90,19 +90,19 @@ impl Lane {
         self.any_failed.store(true, Ordering::Relaxed);
     }
 
-    /// Takes out those failures that `of` says, and that nobody has been told of.
+    /// Removes and returns the unreported failures that satisfy `of`.
     fn take(&self, of: impl Fn(&Deferred) -> bool) -> Vec<Arc<Deferred>> {
         let mut failed = lock(&self.failed);
         let all = mem::take(&mut *failed).into_iter().filter(|deferred| !deferred.is_seen());
-        // of those that are not decided yet nobody can be told
+        // a command without an outcome has no failure to report yet
         let (taken, left) = all.partition::<Vec<_>, _>(|deferred| deferred.outcome().is_some() && of(deferred));
         *failed = left.into();
         self.any_failed.store(!failed.is_empty(), Ordering::Relaxed);
         taken
     }
 
-    /// Reports the first failure that nobody has been told of, of the commands up to that of the number `until`, and forgets their
-    /// others: one report says that something went wrong.
+    /// Reports the first unreported failure among the commands up to number `until`, and forgets their other failures:
+    /// one report suffices to show that something went wrong.
     #[inline]
     pub(crate) fn report(&self, until: u64) -> Result<()> {
         if self.any_failed.load(Ordering::Relaxed) { self.report_slowly(until) } else { Ok(()) }
@@ -114,7 +114,7 @@ impl Lane {
         taken.first().and_then(|first| first.result()).map_or(Ok(()), |result| result.map(drop))
     }
 
-    /// Forgets the failures that are of the same cause as one that somebody is told of.
+    /// Forgets the failures with the same cause as a reported one.
     #[cold]
     pub(super) fn forget(&self, told: &Error) {
         let Error::Dependency { reason: cause, .. } = told else { return };
@@ -126,15 +126,15 @@ impl Lane {
     }
 }
 
-/// What a memory knows of the commands on it that stay here.
+/// The deferred commands that access a memory object.
 #[derive(Debug, Default)]
 pub(crate) struct Uses(Mutex<Users>);
 
 #[derive(Debug, Default)]
 struct Users {
-    /// The last that writes it.
+    /// The last one that writes it.
     writer: Option<Arc<Deferred>>,
-    /// Those that read it since.
+    /// The ones that have read it since.
     readers: Ordered,
 }
 
@@ -142,7 +142,7 @@ impl Uses {
     pub(super) fn needs(&self, access: Access, needs: &mut Vec<Need>) {
         let users = lock(&self.0);
         needs.extend(users.writer.iter().cloned().map(|writer| match writer.outcome() {
-            // it is known not to have written, but keeps its place
+            // it has not written anything, but keeps its place in the order
             Some(Err(_)) => Need::Order(writer),
             Some(Ok(_)) | None => Need::Written(writer),
         }));

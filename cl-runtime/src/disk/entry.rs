@@ -1,14 +1,16 @@
-//! One file of the disk cache, or one exported binary: a header that says what it is, then what the driver made.
+//! The format of a file in the disk cache and of an exported binary: a header that identifies it, then the driver's
+//! binary.
 //!
-//! The header is there because drivers do not look: PoCL and rusticl end the process over a binary that is cut off.
+//! The header is necessary because drivers do not validate binaries: PoCL and rusticl terminate the process on a
+//! truncated one.
 
 use std::fmt;
 
-/// What a binary was made from, and for: the hash of all that it depends on.
+/// The hash of all inputs of a binary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Key([u8; 32]);
 
-/// All that a binary depends on.
+/// All inputs of a binary.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Inputs<'a> {
     pub(crate) source: &'a str,
@@ -37,7 +39,7 @@ impl Inputs<'_> {
             driver_version.as_bytes(),
         ];
         for part in parts {
-            // so that no two lists of parts read the same
+            // with the lengths, no two lists of parts have the same encoding
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }
@@ -45,7 +47,7 @@ impl Inputs<'_> {
     }
 }
 
-/// In hexadecimal digits.
+/// Formats the key as hexadecimal digits.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -55,22 +57,22 @@ impl fmt::Display for Key {
 const MAGIC: &[u8] = b"cl-rs\0\r\n";
 const VERSION: u32 = 1;
 
-/// Where the parts of the header end: magic, version, key, length, checksum.
+/// The end offset of each part of the header: magic, version, key, length, checksum.
 const ENDS: [usize; 5] = [8, 12, 44, 52, HEADER];
 pub(crate) const HEADER: usize = 84;
 
-/// Why bytes are not the entry that is looked for.
+/// The reason why bytes are not the expected entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Problem {
-    /// They are something else.
+    /// They have no header of this format.
     Foreign,
-    /// They are in another version of the format.
+    /// They have another version of the format.
     Version,
     /// They belong to another key.
     Key,
-    /// They are not as many as they say.
+    /// Their length differs from the length in the header.
     Length,
-    /// They have changed.
+    /// The checksum does not match.
     Checksum,
 }
 
@@ -86,7 +88,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Header and payload.
+/// Encodes header and payload.
 pub(crate) fn encode(key: &Key, payload: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER + payload.len());
     bytes.extend_from_slice(MAGIC);
@@ -99,7 +101,7 @@ pub(crate) fn encode(key: &Key, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The payload, if the bytes are the key's entry and nothing else.
+/// Decodes the payload, if the bytes are a valid entry for the key.
 pub(crate) fn decode<'a>(key: &Key, bytes: &'a [u8]) -> Result<&'a [u8], Problem> {
     let Some((header, payload)) = bytes.split_at_checked(HEADER) else {
         let begins = bytes.iter().zip(MAGIC).all(|(byte, magic)| byte == magic);
@@ -156,7 +158,7 @@ mod tests {
             Inputs { platform_version: "OpenCL 3.1", ..INPUTS },
             Inputs { device: "device2", ..INPUTS },
             Inputs { driver_version: "1.3", ..INPUTS },
-            // what ends one part does not begin the next
+            // a character moved across the boundary of two parts changes the key
             Inputs { platform: "platformO", platform_version: "penCL 3.0", ..INPUTS },
         ];
         for other in others {

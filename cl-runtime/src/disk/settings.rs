@@ -1,24 +1,24 @@
-//! What the environment says about the disk cache.
+//! The settings of the disk cache from the environment.
 
 use std::{
     ffi::OsString,
     path::{Path, PathBuf},
 };
 
-/// Where programs are kept, and how much of them.
+/// The location and the size limit of the cache.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) folder: PathBuf,
     /// In bytes.
     pub(crate) limit: u64,
-    /// Also the programs of drivers that keep their own.
+    /// Whether to store programs even for drivers with a cache of their own.
     pub(crate) always: bool,
 }
 
-/// What `CL_CACHE_SIZE` is if it is not set, in bytes.
+/// The default of `CL_CACHE_SIZE`, in bytes.
 const SIZE: u64 = 256 << 20;
 
-/// A number of MiB, or one with `K`, `M` or `G` behind it, in bytes.
+/// Parses a number of MiB, or a number with the suffix `K`, `M` or `G`, into bytes.
 fn bytes(size: &str) -> Option<u64> {
     let size = size.trim();
     let (number, shift) = match size.to_ascii_lowercase().strip_suffix(['k', 'm', 'g']) {
@@ -37,7 +37,7 @@ fn bytes(size: &str) -> Option<u64> {
     Some(number.parse::<u64>().ok()?.saturating_mul(1 << shift))
 }
 
-/// What of the variables is not understood.
+/// Describes the variables whose values cannot be parsed.
 pub(crate) fn complaints(variable: impl Fn(&str) -> Option<OsString>) -> Vec<String> {
     let set = |name: &str| variable(name).map(|value| value.to_string_lossy().trim().to_owned());
     let cache = set("CL_CACHE").filter(|value| !["", "on", "off"].contains(&value.to_ascii_lowercase().as_str()));
@@ -50,11 +50,11 @@ pub(crate) fn complaints(variable: impl Fn(&str) -> Option<OsString>) -> Vec<Str
 }
 
 impl Settings {
-    /// From the variables of the environment.
+    /// Reads the settings from environment variables.
     ///
     /// # Errors
     ///
-    /// Why there is no disk cache.
+    /// The reason why there is no disk cache.
     pub(crate) fn from(variable: impl Fn(&str) -> Option<OsString>) -> Result<Self, &'static str> {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let is = |word| set("CL_CACHE").is_some_and(|value| value.to_string_lossy().trim().eq_ignore_ascii_case(word));
@@ -74,7 +74,7 @@ impl Settings {
             let folder = std::path::absolute(folder).map_err(|_| "CL_CACHE_DIR is no path")?;
             return Ok(Self { folder, limit, always });
         }
-        // what is not absolute would be another folder wherever the program is started
+        // a relative path would name a different folder for each working directory
         let absolute = |name: &str| set(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let folder = user_folder(absolute).ok_or("the user has no folder for it: set CL_CACHE_DIR")?;
         Ok(Self { folder, limit, always })

@@ -1,4 +1,4 @@
-//! The removal of programs that have not been used for longest, and of what dead processes have left.
+//! Removes the least recently used programs, and files left by dead processes.
 
 use crate::logging::CACHE;
 use log::debug;
@@ -8,13 +8,13 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How the names of programs end.
+/// The file extension of programs.
 pub(super) const EXTENSION: &str = "clbin";
 
-/// How the names of files end that are not complete yet.
+/// The file extension of incomplete files.
 pub(super) const TEMPORARY: &str = "clbin-new";
 
-/// No process writes on one file for so long.
+/// The age at which an incomplete file is considered abandoned: no process takes this long to write one.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
 struct CacheFile {
@@ -23,21 +23,21 @@ struct CacheFile {
     used: SystemTime,
 }
 
-/// Makes room if there is more in the folder than `limit`; how much there is then. Files of other names are left alone.
+/// Removes programs if the folder exceeds `limit`. Returns the resulting size. Other files are left alone.
 pub(super) fn sweep(folder: &Path, limit: u64) -> u64 {
     let mut kept = list(folder);
     let mut size = kept.iter().map(|file| file.size).sum::<u64>();
     if size <= limit {
         return size;
     }
-    // more than needed, so that it is not done for every program
+    // frees more than necessary, so that the next stores do not sweep again
     let (room, mut removed) = (limit - limit / 4, 0);
     kept.sort_by_key(|file| file.used);
     for file in kept {
         if size <= room {
             break;
         }
-        // another process may have removed it; then it takes no room either
+        // if another process has removed it, it takes no space either
         let _ = fs::remove_file(&file.path);
         size -= file.size;
         removed += 1;
@@ -46,7 +46,7 @@ pub(super) fn sweep(folder: &Path, limit: u64) -> u64 {
     size
 }
 
-/// The programs in the folder. What dead processes have left is removed on the way.
+/// Lists the programs in the folder. Removes files left by dead processes.
 fn list(folder: &Path) -> Vec<CacheFile> {
     let mut kept = Vec::new();
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {

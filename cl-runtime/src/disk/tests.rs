@@ -4,7 +4,7 @@ use super::{
 };
 use std::{thread, time::Duration};
 
-/// A folder that goes when the test is done.
+/// A folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -41,7 +41,7 @@ fn key(source: &str) -> Key {
     Inputs { source, options: b"", platform, platform_version, device, driver_version }.key()
 }
 
-/// As if last used so many seconds ago.
+/// Makes a file look as if it was last used this many seconds ago.
 fn age(path: &Path, seconds: u64) {
     let file = OpenOptions::new().write(true).open(path).expect("it is there");
     file.set_modified(SystemTime::now() - Duration::from_secs(seconds)).expect("it is ours");
@@ -69,7 +69,7 @@ fn nobody_else_can_write_there() {
     let cache = folder.cache(1 << 20);
     cache.store(&key("a"), b"program");
     let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
-    // what the user masks out besides is no concern
+    // the user's umask may remove further permissions
     assert_eq!(mode(&folder.0) & 0o077, 0);
     assert_eq!(mode(&cache.path(&key("a"))) & 0o077, 0);
 }
@@ -84,14 +84,14 @@ fn what_is_used_least_goes_first() {
         cache.store(key, &[number as u8; 1000]);
         age(&cache.path(key), 1000 - number as u64);
     }
-    // the oldest two are used again
+    // use the oldest two again
     assert!(cache.load(&all[0]).is_some() && cache.load(&all[1]).is_some());
     cache.store(&key("one more"), &[9; 1000]);
     let left: Vec<usize> = (0..8).filter(|&number| cache.path(&all[number]).exists()).collect();
     assert_eq!(left, [0, 1, 5, 6, 7], "a quarter of the room is free");
     assert!(cache.load(&key("one more")).is_some());
 
-    // what another process has filled is found out with the first program
+    // a cache notices files of other processes at its first store
     let small = folder.cache(size(4));
     small.store(&key("and one"), &[1; 1000]);
     assert_eq!(folder.names().len(), 3);
@@ -111,7 +111,7 @@ fn what_is_too_large_is_not_kept() {
     let cache = folder.cache(1000);
     cache.store(&key("a"), &[0; 1000]);
     assert!(folder.names().is_empty());
-    // nor read, should something put it there
+    // nor is an oversized entry read if it exists anyway
     fs::create_dir_all(&folder.0).expect("the folder");
     fs::write(cache.path(&key("a")), entry::encode(&key("a"), &[0; 2000])).expect("written");
     assert_eq!(cache.load(&key("a")), None);
@@ -129,7 +129,7 @@ fn leftovers_of_dead_processes_go_and_other_files_stay() {
         age(path, 100_000);
     }
     age(&alive, 10);
-    // too little for all of them
+    // too small for all of them
     let cache = folder.cache(300);
     cache.store(&key("b"), b"program");
     assert!(!dead.exists() && alive.exists());
@@ -162,7 +162,7 @@ fn what_is_no_file_is_no_program() {
     assert_eq!(folder.names().len(), 1, "what could not be renamed is gone: {:?}", folder.names());
 }
 
-/// Opening it would wait for who writes to it.
+/// Opening a pipe would block until it has a writer.
 #[test]
 #[cfg(unix)]
 fn a_pipe_is_no_program() {
@@ -182,7 +182,7 @@ fn a_pipe_is_no_program() {
 fn many_at_once_read_all_or_nothing() {
     let folder = Folder::new("many");
     let keys: Vec<Key> = (0..4).map(|number| key(&number.to_string())).collect();
-    // so small that programs are removed all the time
+    // small, so that programs are evicted all the time
     let caches: Vec<DiskCache> = (0..4).map(|_| folder.cache(10_000)).collect();
     thread::scope(|scope| {
         for thread in 0..8usize {

@@ -1,8 +1,8 @@
-//! Which operators are C's own.
+//! The operators that are emitted as C's own.
 
 use crate::item::{Scalar, TypeItem, TypeKind};
 
-/// Whether C's operator does what Rust's does: its arithmetic of signed and of small integers is another.
+/// Whether C's operator is equivalent to Rust's. C's arithmetic of signed and of small integers differs.
 pub(super) const fn is_infix(name: &str, of: &TypeItem) -> bool {
     let is_of_bits = matches!(name.as_bytes(), b"bitand" | b"bitor" | b"bitxor");
     match of.kind {

@@ -1,4 +1,4 @@
-//! The operators of `bool`, whose `!` is none of C's.
+//! The operators of `bool`, whose `!` differs from all operators of C.
 
 use super::{Operator, key};
 use crate::{
@@ -32,7 +32,7 @@ fn bool_xor(a: bool, b: bool) -> bool {
     a ^ b
 }
 
-// SAFETY: all of it is the one function's.
+// SAFETY: all members belong to the one function.
 #[diagnostic::do_not_recommend]
 unsafe impl Operator<{ key("not") }> for bool {
     type Output = bool;
@@ -47,7 +47,7 @@ unsafe impl Operator<{ key("not") }> for bool {
 
 macro_rules! binary {
     ($($name:literal $function:ident $operator:tt;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, bool> for bool {
             type Output = bool;

@@ -1,4 +1,4 @@
-//! Operators on vectors that the macro does not see: those that C writes as Rust does.
+//! Operators on vectors that the macro does not see, as far as C has the same operators.
 
 use cl_macros::device;
 
@@ -14,7 +14,7 @@ use crate::{
 
 macro_rules! infix {
     ($name:literal: $left:ident $op:tt $right:ident = $output:ident) => {
-        // SAFETY: C's operator is the same, so that nothing is called.
+        // SAFETY: C's operator is equivalent, so nothing is called.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }, $right> for $left {
             type Output = $output;
@@ -30,7 +30,7 @@ macro_rules! infix {
     };
 }
 
-/// An operator on two vectors, and on a vector and a scalar.
+/// Implements operators on two vectors, and on a vector and a scalar.
 macro_rules! wide {
     ($vector:ident $lane:ident: $($name:literal $op:tt)*) => {$(
         infix! { $name: $vector $op $vector = $vector }
@@ -43,7 +43,7 @@ macro_rules! floats {
     ($($vector:ident $lane:ident,)*) => {$(
         wide! { $vector $lane: "add" + "sub" - "mul" * "div" / }
 
-        // SAFETY: C's operator is the same, so that nothing is called.
+        // SAFETY: C's operator is equivalent, so nothing is called.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key("neg") }> for $vector {
             type Output = $vector;
@@ -101,7 +101,7 @@ macro_rules! updates {
 
 macro_rules! update {
     ($module:ident $vector:ident $right:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all of it is the one function's.
+        // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Update<{ key($name) }, $right> for $vector {
             const ITEM: &'static Item = $module::$function::ITEM;

@@ -1,8 +1,8 @@
-//! Constants as literals of OpenCL C.
+//! Prints constants as literals of OpenCL C.
 
 use crate::item::Constant;
 
-/// A literal that has exactly the constant's type and value, and can stand anywhere an operand can.
+/// A literal with exactly the constant's type and value, usable as an operand anywhere.
 pub(crate) fn literal(constant: Constant) -> String {
     match constant {
         Constant::Bool(value) => value.to_string(),
@@ -18,7 +18,7 @@ pub(crate) fn literal(constant: Constant) -> String {
         Constant::U32(value) => format!("{value}u"),
         Constant::U64(value) => format!("{value}ul"),
         Constant::Usize(value) => format!("{value}ul"),
-        // of a NaN that it sees PoCL makes anything (`docs/driver-errors/constant_nan.cl`)
+        // PoCL evaluates a literal NaN to arbitrary values (`docs/driver-errors/constant_nan.cl`)
         Constant::F32(value) if value.is_nan() => format!("as_float(*(volatile uint[]){{0x{:x}u}})", value.to_bits()),
         Constant::F32(value) if value.is_infinite() => infinity(value < 0.0, "INFINITY"),
         Constant::F32(value) => float(format!("{value:?}f"), value.is_sign_negative()),
@@ -30,8 +30,8 @@ pub(crate) fn literal(constant: Constant) -> String {
     }
 }
 
-/// The digits alone of a number that C takes for an `int` that is not negative; else a literal of the type. It stands by
-/// itself and needs no parentheses.
+/// Only the digits, for a number that C reads as a non-negative `int`; otherwise a literal of the type. It is a
+/// complete expression and needs no parentheses.
 pub(crate) fn bare(constant: Constant) -> String {
     let value = match constant {
         Constant::I32(value) => i64::from(value),
@@ -52,12 +52,12 @@ pub(crate) fn bare(constant: Constant) -> String {
         return value.to_string();
     }
     let text = literal(constant);
-    // `((uchar)3)`, `(-2)`: not `(a)(b)`
+    // `((uchar)3)` and `(-2)`, but not `(a)(b)`
     let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     inner.filter(|inner| !inner.starts_with('(')).map_or(text.clone(), str::to_owned)
 }
 
-/// A literal in the braces of a declaration, which has the type.
+/// A literal within the braces of an initializer, which determines its type.
 pub(crate) fn element(constant: Constant) -> String {
     match constant {
         Constant::I8(value) => value.to_string(),
@@ -70,10 +70,10 @@ pub(crate) fn element(constant: Constant) -> String {
         Constant::Isize(value) => element(Constant::I64(value as i64)),
         Constant::U64(value) if i32::try_from(value).is_ok() => value.to_string(),
         Constant::Usize(value) => element(Constant::U64(value as u64)),
-        // a call is no constant as C sees it
+        // C does not accept a call as a constant
         Constant::F32(value) if value.is_nan() => "0.0f / 0.0f".to_owned(),
         Constant::F64(value) if value.is_nan() => "0.0 / 0.0".to_owned(),
-        // nor is NVIDIA's `INFINITY`
+        // nor NVIDIA's `INFINITY`
         Constant::F32(value) if value.is_infinite() => format!("{:?}f / 0.0f", value.signum()),
         Constant::F64(value) if value.is_infinite() => format!("{:?} / 0.0", value.signum()),
         Constant::Bool(_)

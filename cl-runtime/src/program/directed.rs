@@ -1,4 +1,4 @@
-//! Program text as drivers get it, and their logs read back.
+//! Program text as passed to drivers, and the mapping of their logs back to Rust lines.
 
 use super::text::Origin;
 
@@ -6,7 +6,7 @@ use super::text::Origin;
 #[derive(Debug)]
 pub(crate) struct Directed {
     text: String,
-    /// One entry per line, directives included.
+    /// The origin of each line, directives included.
     origins: Vec<Option<Origin>>,
 }
 
@@ -21,8 +21,8 @@ impl Directed {
         &self.text
     }
 
-    /// A driver's log with Rust lines in it, also of a driver that pays no heed to `#line`. Such a driver writes
-    /// `input.cl:12:3` or `<kernel>:12:3`, counting lines of the text.
+    /// Replaces the positions in a driver's log by Rust lines. This also works for a driver that ignores `#line`: it
+    /// writes `input.cl:12:3` or `<kernel>:12:3`, counting lines of the text.
     pub(crate) fn map_log(&self, log: &str) -> String {
         log.lines().map(|line| self.map_line(line)).collect::<Vec<_>>().join("\n")
     }

@@ -1,5 +1,5 @@
-//! Local memory of device functions: OpenCL C has local variables only in kernels, so the kernel declares an array for each
-//! instance that wants one, and every function on the way takes a pointer to it.
+//! Local memory of device functions. OpenCL C allows local variables only in kernels, so the kernel declares an array
+//! for each instance that needs one, and every function on the call path takes a pointer to it.
 
 use super::{Parts, Variant, order::Instance};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     quirks::table as rows,
 };
 
-/// An array: of which instance, and which of its item's.
+/// An array: the index of its instance, and its index within the item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Array {
     instance: usize,
@@ -15,13 +15,13 @@ pub(super) struct Array {
 }
 
 impl Array {
-    /// Whether it belongs to the instance itself.
+    /// Whether it belongs to this instance.
     pub(super) fn is_of(&self, instance: usize) -> bool {
         self.instance == instance
     }
 }
 
-/// For each instance the arrays of it and of what it calls.
+/// For each instance, the arrays of it and its callees.
 pub(super) fn of(instances: &[Instance]) -> Vec<Vec<Array>> {
     let mut memory: Vec<Vec<Array>> = Vec::with_capacity(instances.len());
     for (instance, Instance { item, deps, .. }) in instances.iter().enumerate() {
@@ -44,13 +44,13 @@ impl Parts {
         &self.instances[array.instance].item.shared[array.number]
     }
 
-    /// What an array is called in a function.
+    /// The name of an array within a function.
     fn array_name(&self, array: &Array, within: usize) -> String {
         let own = self.shared(array).name;
         if array.instance == within { own.to_owned() } else { format!("cl_{}_{own}", self.names[array.instance]) }
     }
 
-    /// The parameters of an instance for its local memory, or the arguments of one that it calls.
+    /// Writes the local-memory parameters of an instance, or the arguments for one that it calls.
     pub(super) fn write_memory(&self, index: usize, who: Who, comma: bool, line: &mut String) {
         let mut first = !comma;
         for array in &self.memory[self.index(index, who)] {
@@ -80,13 +80,13 @@ impl Parts {
         let Shared { element, len, rows, .. } = self.shared(array);
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
         let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
-        // a slice that is seen as vectors must begin where vectors may, and drivers place arrays by their elements
+        // a slice cast to vectors needs their alignment, and drivers align arrays by their element type
         let aligned = if self.casts_slices() { "__attribute__((aligned(128))) " } else { "" };
         format!("    __local {aligned}{element} {}{len}{rows};", self.array_name(array, kernel))
     }
 
-    /// What makes a kernel's local memory zero when it begins, as far as something may be read that nobody has written: a
-    /// work-item that has panicked writes nothing.
+    /// The statements that zero a kernel's local memory at its start, for arrays that may be read before they are
+    /// written. A work-item that has panicked writes nothing.
     pub(super) fn zeroing(&self, kernel: usize, variant: Variant) -> Vec<String> {
         let item = self.instances[kernel].item;
         let given = (0..item.shared.len()).filter(|number| item.shared[*number].given);
@@ -111,7 +111,7 @@ impl Parts {
         lines
     }
 
-    /// A loop in which the work-items of a group write all elements: `tile[cl_k / 16][cl_k % 16] = 0;`
+    /// A loop in which the work-items of a group zero all elements: `tile[cl_k / 16][cl_k % 16] = 0;`
     fn zeroed(&self, array: &Array, kernel: usize) -> Vec<String> {
         let Shared { name, element, len, rows, .. } = self.shared(array);
         let name = if self.shared(array).given { (*name).to_owned() } else { self.array_name(array, kernel) };
@@ -137,7 +137,8 @@ impl Parts {
             index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(&[dim])));
         }
         let count = if rest.is_empty() { (*first).to_owned() } else { product(&dims) };
-        // all of a group go round as often: PoCL ends the process on some kernels where they do not
+        // all work-items of a group execute the same number of iterations: otherwise PoCL terminates the process on
+        // some kernels
         vec![
             format!("    for (ulong cl_first = 0; cl_first < {count}; cl_first += cl_all) {{"),
             "        ulong cl_k = cl_first + cl_own;".to_owned(),
@@ -154,7 +155,7 @@ impl Parts {
     }
 }
 
-/// Zero of a type in OpenCL C.
+/// The zero of a type in OpenCL C.
 fn zero(element: &str) -> String {
     let is_name = |scalar: &&&str| element.strip_prefix(**scalar).is_some_and(|lanes| super::LENGTHS.contains(&lanes));
     match super::views::SCALARS.iter().chain(&["bool"]).find(is_name) {

@@ -1,4 +1,4 @@
-//! The names that items get in a program.
+//! Chooses the names of items in a program.
 
 use super::order::Instance;
 pub(super) use super::reserved::is_reserved;
@@ -8,10 +8,10 @@ use crate::{
 };
 use std::{cell::LazyCell, collections::HashSet};
 
-/// A name for each instance: the function's own if nothing else in the program has it and OpenCL C does not reserve it,
-/// else with as many of its modules before it as it takes. Of several instances of a function, the one that takes
-/// everything from global memory, or else the first, has that name, and the others say behind it where they take it
-/// from: `sum`, `sum_local`, `copy_local_global`.
+/// Chooses a name for each instance. A function keeps its own name if it is unique in the program and not reserved by
+/// OpenCL C; otherwise as many of its modules as necessary precede it. Among several instances of a function, the one
+/// whose arguments are all in global memory, or else the first, has this name. The others append the address spaces of
+/// their arguments: `sum`, `sum_local`, `copy_local_global`.
 pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
     let mut items: Vec<&'static Item> = Vec::new();
     for instance in instances {
@@ -46,13 +46,13 @@ pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
     names
 }
 
-/// The parameters in which the instances differ.
+/// The parameters whose address spaces differ between the instances.
 fn differing(instances: &[&Instance]) -> Vec<usize> {
     let params = instances.first().map_or(0, |first| first.spaces.len());
     (0..params).filter(|&param| instances.iter().any(|one| one.spaces[param] != instances[0].spaces[param])).collect()
 }
 
-/// `_local`; `_local_global` where that says more.
+/// `_local`, or `_local_global` where the distinction needs it.
 fn suffix(instance: &Instance, differing: &[usize]) -> String {
     let mut words: Vec<&str> = Vec::new();
     for &param in differing {
@@ -69,7 +69,7 @@ fn suffix(instance: &Instance, differing: &[usize]) -> String {
     words.iter().map(|word| format!("_{word}")).collect()
 }
 
-/// A name for each item.
+/// Chooses a name for each item.
 fn item_names(items: &[&'static Item]) -> Vec<String> {
     let words = LazyCell::new(|| words(items));
     let is_mentioned = |name: &str| words.contains(name);
@@ -105,7 +105,7 @@ fn item_names(items: &[&'static Item]) -> Vec<String> {
     names
 }
 
-/// `largest_float`, `tile_16`: where a program has several instances of a generic function.
+/// The suffixed name of an instance of a generic function, `largest_float` or `tile_16`, if the program has several.
 fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
     let same = |other: &&&Item| (other.name, other.module, other.line) == (item.name, item.module, item.line);
     if items.iter().filter(same).count() < 2 {
@@ -128,16 +128,17 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
     (!parts.is_empty()).then(|| format!("{}_{}", ascii(item.name), parts.join("_")))
 }
 
-/// The constants of a program, each once.
+/// The constants of a program, without duplicates.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
-    /// With names as for items: its own, or with the modules of the first item that uses it before it.
+    /// The constants and their names, chosen as for items: its own, or preceded by modules of the first item that uses
+    /// it.
     pub(crate) all: Vec<(String, &'static Table)>,
     /// For each item and each of its `tables`, the index in `all`.
     pub(crate) of: Vec<Vec<usize>>,
 }
 
-/// Finds them, and names for them beside those of the items.
+/// Collects the constants and chooses names that are distinct from those of the items.
 pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
     let mut taken: Vec<String> = names.to_vec();
     taken.extend(instances.iter().flat_map(|one| one.item.routines).map(|routine| routine.name.to_owned()));
@@ -146,7 +147,7 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
         let mut of = Vec::new();
         for table in item.tables {
             if matches!(table.values, Values::Data(data) if data.is_written_out()) {
-                // written out where it is used
+                // emitted inline at each use
                 of.push(usize::MAX);
                 continue;
             }
@@ -172,7 +173,7 @@ fn qualified(module: &str, name: &str) -> Vec<String> {
     (0..segments.len()).rev().map(|start| segments[start..].join("_")).collect()
 }
 
-/// The same, and numbered ones after all modules are used up. Those behind `item_` are free whatever the name begins with.
+/// The same, then numbered names. A name with the prefix `item_` is free however the plain name begins.
 pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
     let qualified = qualified(module, name);
     let full = qualified.last().cloned().unwrap_or_default();
@@ -180,8 +181,8 @@ pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = Strin
     qualified.into_iter().chain(numbered)
 }
 
-/// All that functions have variables of, which would hide functions of the same name. Of a function's own name its callers
-/// keep clear.
+/// All words in the text of items, among them the names of variables, which would hide functions of the same name.
+/// Callers avoid a function's own name.
 fn words(items: &[&'static Item]) -> HashSet<&'static str> {
     fn add(pieces: &'static [Piece], words: &mut HashSet<&'static str>) {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -210,7 +211,7 @@ fn words(items: &[&'static Item]) -> HashSet<&'static str> {
     words
 }
 
-/// A Rust identifier as a C identifier.
+/// Converts a Rust identifier to a C identifier.
 fn ascii(name: &str) -> String {
     let mut text = String::new();
     for c in name.strip_prefix("r#").unwrap_or(name).chars() {

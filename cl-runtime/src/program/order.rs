@@ -1,4 +1,4 @@
-//! What kernels reach, callees first.
+//! Collects the functions that kernels reach, callees first.
 
 use super::table;
 use crate::{
@@ -7,20 +7,20 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// A function for one choice of the address spaces of its parameters.
+/// A function, for one combination of the address spaces of its parameters.
 #[derive(Debug)]
 pub(crate) struct Instance {
     pub(crate) item: &'static Item,
-    /// Where the arguments lie, one by one; empty for a kernel.
+    /// The address space of each argument; empty for a kernel.
     pub(crate) spaces: Vec<Space>,
-    /// For each of the item's `deps`, the index of the instance.
+    /// The indices of the instances for the item's `deps`.
     pub(crate) deps: Vec<usize>,
-    /// Which function it is an instance of: they are numbered in the order of their first instances.
+    /// The function that it is an instance of. Functions are numbered in the order of their first instances.
     pub(crate) function: usize,
 }
 
 impl Instance {
-    /// The space, of a parameter the argument's.
+    /// Resolves an address space: for a parameter, the space of its argument.
     pub(crate) fn space(&self, space: Space) -> Space {
         match space {
             Space::Param(param) => self.spaces.get(param).copied().unwrap_or(Space::Private),
@@ -29,8 +29,8 @@ impl Instance {
     }
 }
 
-/// Everything that the roots reach, callees before callers, each once; and where the roots are. It ends: an item is a
-/// constant, and constants cannot refer to themselves.
+/// Everything that the roots reach, without duplicates, callees before callers, and the indices of the roots. The
+/// recursion terminates, because an item is a constant, and constants cannot refer to themselves.
 pub(crate) fn order(roots: &[&'static Item]) -> (Vec<Instance>, Vec<usize>) {
     let mut order = Order::default();
     let roots = roots.iter().map(|root| order.visit(root, Vec::new())).collect();
@@ -41,13 +41,13 @@ pub(crate) fn order(roots: &[&'static Item]) -> (Vec<Instance>, Vec<usize>) {
 struct Order {
     instances: Vec<Instance>,
     functions: usize,
-    /// The instance of what has been visited. An item can have several addresses, since it is a constant.
+    /// The instances of the visited items. An item may have several addresses, since it is a constant.
     visited: HashMap<(*const Item, Vec<Space>), usize>,
 }
 
 impl Order {
     fn visit(&mut self, item: &'static Item, spaces: Vec<Space>) -> usize {
-        // what stands for C's own operators takes as many operands as these have
+        // an item without source stands for the operators of C, which differ in their number of operands
         let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
         let key = (std::ptr::from_ref(item), spaces);
         if let Some(&index) = self.visited.get(&key) {
@@ -63,7 +63,7 @@ impl Order {
         index
     }
 
-    /// The index of an instance whose callees have one.
+    /// Returns the index of an equal instance, or adds this one. The callees already have indices.
     fn place(&mut self, mut instance: Instance) -> usize {
         let Instance { item, spaces, deps, .. } = &instance;
         let mut function = None;
@@ -82,15 +82,15 @@ impl Order {
         self.instances.len() - 1
     }
 
-    /// Whether an instance is one of the function that an item with these callees is.
+    /// Whether a known instance belongs to the same function as an item with these callees.
     fn is_same_function(&self, known: &Instance, item: &Item, deps: &[usize]) -> bool {
         let function = |dep: &usize| self.instances[*dep].function;
         known.deps.iter().map(function).eq(deps.iter().map(function)) && is_same_text(known.item, item)
     }
 }
 
-/// Whether two items are the same but for what they call. Neither their addresses tell, since a constant can have several, nor
-/// their names and places, since a macro makes several items in one line.
+/// Whether two items are equal apart from their callees. Their addresses do not tell, since a constant can have
+/// several, and neither do their names and places, since a macro can create several items on one line.
 fn is_same_text(a: &Item, b: &Item) -> bool {
     let Item {
         kind,

@@ -1,4 +1,4 @@
-//! What stands at the head of a program.
+//! The head of a program.
 
 use super::{Variant, text::Text};
 use crate::{
@@ -8,10 +8,10 @@ use crate::{
     quirks::table as rows,
 };
 
-/// The number of panic records that a queue's launches take turns in. A power of two.
+/// The number of panic records, which a queue's launches use in rotation. A power of two.
 pub(crate) const RECORDS: usize = 512;
 
-/// What the head depends on.
+/// The inputs of the head.
 pub(crate) struct Preamble<'a> {
     pub(crate) kernels: &'a [(&'a Kernel, Variant)],
     pub(crate) needs: &'a [Capability],
@@ -64,7 +64,7 @@ const EXTENSIONS: [(Capability, &[&str]); 3] = [
     (Capability::Atomic64, &["cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"]),
 ];
 
-/// On a device with 32-bit addresses: indices are 64 bits wide all the same.
+/// For devices with 32-bit addresses: indices are 64 bits wide nevertheless.
 const NARROW: &str = "
 #define get_global_id(d) ((ulong)get_global_id(d))
 #define get_global_offset(d) ((ulong)get_global_offset(d))
@@ -75,7 +75,7 @@ const NARROW: &str = "
 #define get_num_groups(d) ((ulong)get_num_groups(d))
 ";
 
-/// For launches rounded up to whole work-groups.
+/// For launches that are rounded up to whole work-groups.
 const ROUNDED: &str = "
 // Whether this work-item is beyond the size that was asked for.
 bool cl_surplus(ulong4 size)
@@ -94,20 +94,24 @@ ulong cl_global_size(ulong4 size, uint d)
 #define get_global_size(d) cl_global_size(cl_size, d)
 ";
 
-/// For groups of one work-item, where it has nobody to wait for. PoCL 5.0 ends the process at some loops with barriers there.
+/// For groups of one work-item, which need no barriers. PoCL 5.0 terminates the process on some loops with barriers
+/// there.
 const ALONE: &str = "
 #undef barrier
 #define barrier(fences)
 ";
 
-/// For programs in which something can panic. The layout of a record is known to `backend::opencl::records`.
+/// For programs in which something can panic. `backend::opencl::records` relies on the layout of a record.
 ///
-/// PoCL 5 ends the process where a loop calls a function that has a barrier, if branches of these routines get into it first
-/// (`docs/driver-errors/barrier_in_a_called_loop.cl`), so what has branches is on its own there. Whether a work-item has panicked
-/// is `volatile` there: else branches on it are taken by all of a group as one does, or PoCL 5 and 6 end the process
-/// (`docs/driver-errors/panic_in_a_loop.cl`).
-/// The dimensions are not counted in a loop: PoCL 6 then lets a group's first work-item do everything twice, in groups of one in
-/// x and more in y (`docs/driver-errors/id_in_a_loop.cl`).
+/// With `apart`, these routines work around bugs of PoCL:
+///
+/// - PoCL 5 terminates the process if a loop calls a function with a barrier and branches of these routines are inlined
+///   into it (`docs/driver-errors/barrier_in_a_called_loop.cl`). So routines with branches are not inlined.
+/// - PoCL 5 and 6 terminate the process, or make all work-items of a group follow the branch of one, if they branch on
+///   whether a work-item has panicked (`docs/driver-errors/panic_in_a_loop.cl`). So this flag is `volatile`.
+///
+/// The dimensions are not iterated over in a loop: in work-groups with one work-item in x and several in y, PoCL 6
+/// would then let the first work-item do everything twice (`docs/driver-errors/id_in_a_loop.cl`).
 fn panic_routines(apart: bool) -> String {
     let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };
     format!(

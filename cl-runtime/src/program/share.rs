@@ -1,12 +1,12 @@
-//! Which kernels can be in one program.
+//! Distributes kernels among programs.
 
 use super::Variant;
 use crate::{item::Item, kernel::Kernel};
 
-/// A kernel in one of its forms.
+/// A kernel in one of its variants.
 pub(crate) type Form = (&'static Kernel, Variant);
 
-/// Forms as programs: as few as can be, each form in the first that has room for it.
+/// Groups forms into as few programs as possible; each form joins the first program that can take it.
 pub(crate) fn share(forms: impl IntoIterator<Item = Form>) -> Vec<Vec<Form>> {
     let mut programs: Vec<Vec<Form>> = Vec::new();
     for form in forms {
@@ -19,11 +19,11 @@ pub(crate) fn share(forms: impl IntoIterator<Item = Form>) -> Vec<Vec<Form>> {
 }
 
 fn go_together((a, a_form): &Form, (b, b_form): &Form) -> bool {
-    // two forms of a kernel are two functions of one name
+    // two variants of a kernel are two functions of the same name
     a_form.goes_with(*b_form) && a.float_mode() == b.float_mode() && is_another(a.parts.item, b.parts.item)
 }
 
-/// Whether two items cannot be one.
+/// Whether two items are certainly distinct.
 fn is_another(a: &Item, b: &Item) -> bool {
     (a.line, a.name, a.module, a.file) != (b.line, b.name, b.module, b.file)
 }

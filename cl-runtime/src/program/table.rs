@@ -1,10 +1,10 @@
-//! Constants that are data of the program.
+//! Constants stored as data of the program.
 
 use super::{constant, types};
 use crate::data::Written;
 use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
 
-/// Whether two tables are one: of the same name, with the same values, bit for bit.
+/// Whether two tables are the same: equal names and bitwise equal values.
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
     if let (Values::Data(x), Values::Data(y)) = (a.values, b.values) {
         let text = |data: Data| printed(&written(data.written()), 0);
@@ -23,7 +23,7 @@ pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Str
     let mut dims = String::new();
     let mut shape = table.shape;
     while let Shape::Array(len, inner) = shape {
-        // C has no arrays of no elements
+        // C has no arrays without elements
         dims.push_str(&format!("[{}]", len.max(1)));
         shape = *inner;
     }
@@ -37,7 +37,7 @@ fn data_definition(name: &str, data: Data, types: &types::Types) -> String {
     format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
 }
 
-/// The lengths of a table's arrays, and what is in them.
+/// The lengths of a table's arrays, in brackets, and the type of the innermost elements.
 fn dims(data: Data) -> (String, &'static TypeItem) {
     let mut dims = data.len.map_or_else(String::new, |len| format!("[{}]", len.max(1)));
     let mut ty = data.ty;
@@ -52,7 +52,7 @@ fn written(data: Written) -> Value {
     written_with(data, false)
 }
 
-/// With `padded`, a vector of three lanes is one of four.
+/// With `padded`, a vector of three lanes is written with four.
 fn written_with(data: Written, padded: bool) -> Value {
     match data {
         Written::Scalar(value) => Value::One(constant::element(value)),
@@ -68,8 +68,9 @@ fn written_with(data: Written, padded: bool) -> Value {
     }
 }
 
-/// A table for drivers that leave out the place of the fourth lane of a constant `float3` (`docs/driver-errors/constant_of_three_lanes.cl`):
-/// its definition with vectors of four lanes, and it as the type that it is, a pointer to its elements or to it itself.
+/// A table for drivers that omit the padding of a constant `float3` (`docs/driver-errors/constant_of_three_lanes.cl`):
+/// its definition with vectors of four lanes, and an expression of the original type, a pointer to its elements or to
+/// itself.
 pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<[String; 2]> {
     let Values::Data(data) = table.values else { return None };
     if !has_three_lanes(data.ty) {
@@ -98,7 +99,7 @@ fn has_three_lanes(ty: &TypeItem) -> bool {
     }
 }
 
-/// A type that is laid out like another one and has no vectors of three lanes.
+/// A type with the same layout as another but without vectors of three lanes.
 fn padded_type(ty: &TypeItem, types: &types::Types) -> String {
     let member = |mut ty: &'static TypeItem, name: &str| {
         let mut dims = String::new();
@@ -117,14 +118,14 @@ fn padded_type(ty: &TypeItem, types: &types::Types) -> String {
             fields.iter().enumerate().map(|(at, field)| member(field, &format!("_{at}"))).collect()
         }
         TypeKind::Struct(item) => item.fields.iter().map(|field| member(field.ty, field.name)).collect(),
-        // no constants are of these types
+        // no constants have these types
         TypeKind::Array(..) | TypeKind::Whole(_) | TypeKind::Option(_) | TypeKind::Result(..) => Vec::new(),
         TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Unit | TypeKind::Ordering => Vec::new(),
     };
     format!("struct {{ {} }}", members.join(" "))
 }
 
-/// What stands in the braces.
+/// The contents of an initializer.
 enum Value {
     One(String),
     List(Vec<Value>),
@@ -144,7 +145,7 @@ fn leaf(values: Values, next: &mut usize) -> String {
     constant::element(values.at(*next - 1))
 }
 
-/// In one line if it is short, else an inner list, or as many values as fit, a line.
+/// Prints a short list on one line. Otherwise each line has one inner list, or as many values as fit.
 fn printed(value: &Value, depth: usize) -> String {
     let values = match value {
         Value::One(text) => return text.clone(),
@@ -204,7 +205,7 @@ impl Values {
             Values::F32(list) => Constant::F32(list[index]),
             Values::F64(list) => Constant::F64(list[index]),
             Values::Mixed(list) => list[index],
-            // written as a whole
+            // emitted as a whole
             Values::Data(_) => Constant::Bool(false),
         }
     }

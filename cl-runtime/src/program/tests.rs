@@ -1,4 +1,4 @@
-//! Tests of the assembly, on items written by hand.
+//! Tests of the assembly, with hand-written items.
 
 use super::*;
 use crate::{
@@ -144,12 +144,12 @@ fn kernel_of(item: &'static Item) -> Kernel {
 fn same_named_helpers_of_two_modules_live_together() {
     let program = Program::assemble(&kernel(), Variant::PLAIN);
     let text = program.text();
-    // only the one with sites, once although listed twice, takes the panic state
+    // only the one with sites takes the panic state; it appears once although it is listed twice
     assert_eq!(text.matches("int flat_inside(int x)\n").count(), 1, "{text}");
     assert_eq!(text.matches("int round_inside(int x, cl_item *cl)\n").count(), 1, "{text}");
     // `length` is a function of OpenCL C
     assert_eq!(text.matches("int app_length(int x)\n").count(), 1, "{text}");
-    // the last site of the program: two of round_inside before it
+    // the last site of the program; two of `round_inside` precede it
     assert!(text.contains("    flat_inside(a); round_inside(a, &cl); app_length(a); 3\n"), "{text}");
     assert_eq!(text.matches("int cl_abs(int x)").count(), 1, "{text}");
     assert!(text.starts_with("// `main_kernel` of src/lib.rs:20\n#pragma OPENCL FP_CONTRACT OFF\n"), "{text}");
@@ -187,7 +187,7 @@ fn a_need_that_is_not_met_names_its_line() {
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
 }
 
-/// `copy(to, from)`, and `twice(to, from)`, which calls it both ways.
+/// `copy(to, from)`, and `twice(to, from)`, which calls it with both orders of the arguments.
 static COPY: Item = Item {
     routines: &[],
     source: &[text(
@@ -263,11 +263,11 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
         let line = line.replace("copy_local_local", "copy_local");
         assert_eq!(text.matches(&line).count(), 1, "{line}{text}");
     }
-    // each instance has panic sites of its own
+    // each instance has its own panic sites
     assert_eq!(program.sites(0).len(), 3 * SITES.len());
 }
 
-/// Has local memory; takes nothing.
+/// Has local memory; has no parameters.
 static INNER: Item = Item {
     routines: &[],
     shared: &[
@@ -305,7 +305,7 @@ static INNER: Item = Item {
     ..function("app", "inner", 60, &[])
 };
 
-/// Calls it twice.
+/// Calls `INNER` twice.
 static OUTER: Item = Item {
     routines: &[],
     deps: &[once(&INNER), once(&INNER)],
@@ -401,7 +401,7 @@ fn kernels_of_one_program_share_what_they_call() {
         "int round_inside(int x, cl_item *cl)\n",
         "void inner(__local float *sums",
         "__kernel void app_main_kernel(int a, __global cl_record *cl_records",
-        // the local memory of what it calls, under the names that it has there
+        // the local memory of its callee, under the callee's names
         "__kernel void other_main_kernel()\n    __local float cl_inner_sums[64];\n",
         "round_inside outer;\n",
         "__kernel void third()\n",
@@ -409,10 +409,10 @@ fn kernels_of_one_program_share_what_they_call() {
         assert_eq!(text.matches(once).count(), 1, "{once}\n{text}");
     }
     assert_eq!([0, 1, 2].map(|number| program.entry(number)), ["app_main_kernel", "other_main_kernel", "third"]);
-    // each by what it calls itself
+    // according to its own callees
     assert_eq!([0, 1, 2].map(|number| program.may_panic(number)), [true, true, false]);
     assert_eq!([0, 1, 2].map(|number| program.local_bytes(number)), [0, 256 + 32, 0]);
-    // two of each: `inside`, `main_kernel`, `inner`'s none, the other `main_kernel`'s none
+    // two each for `inside` and `main_kernel`; none for `inner` and the other `main_kernel`
     assert_eq!(program.sites(0).len(), 4);
 }
 
@@ -467,7 +467,7 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     assert_eq!(text.matches("void cl_iterations(cl_item *cl)\n").count(), 1, "{text}");
     let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_iterations(&cl);\n}\n";
     assert!(text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
-    // the first is the kernel's own, and moves the others
+    // the first is the kernel's own and shifts the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
     let quiet = Program::assemble(

@@ -1,4 +1,4 @@
-//! Program text whose lines know the Rust lines that they come from.
+//! Program text with the Rust line of origin of each line.
 
 use super::directed::Directed;
 
@@ -9,7 +9,7 @@ pub(crate) type Origin = (&'static str, u32);
 #[derive(Debug, Default)]
 pub(crate) struct Text {
     text: String,
-    /// One entry per line.
+    /// The origin of each line.
     origins: Vec<Option<Origin>>,
 }
 
@@ -31,7 +31,7 @@ impl Text {
         }
     }
 
-    /// Adds lines of no Rust line, set off by a blank line.
+    /// Adds lines without origins after a blank line.
     pub(crate) fn block(&mut self, lines: &str) {
         self.blank();
         for line in lines.trim_matches('\n').lines() {
@@ -39,14 +39,14 @@ impl Text {
         }
     }
 
-    /// Adds another, set off by a blank line.
+    /// Appends another text after a blank line.
     pub(crate) fn add(&mut self, mut other: Self) {
         self.blank();
         self.text.push_str(&other.text);
         self.origins.append(&mut other.origins);
     }
 
-    /// Writes all of it in another way, in as many lines.
+    /// Transforms the whole text. The number of lines must not change.
     pub(crate) fn rewrite(&mut self, other: impl Fn(&str) -> String) {
         self.text = other(&self.text);
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
@@ -57,7 +57,7 @@ impl Text {
         &self.text
     }
 
-    /// The text with a `#line` directive wherever the next line is not the Rust line after the last.
+    /// The text with a `#line` directive wherever the Rust lines are not consecutive.
     pub(crate) fn with_lines(&self) -> Directed {
         let mut out = String::with_capacity(self.text.len() * 2);
         let mut origins = Vec::with_capacity(self.origins.len() * 2);
@@ -79,13 +79,13 @@ impl Text {
     }
 }
 
-/// The longest line that is left in one piece.
+/// The length of the longest line that is not folded.
 const WIDTH: usize = 100;
 
-/// A line as lines that fit the width, as far as it can be broken: at the comma or operator that is nested least, of these
-/// at one that binds least, and of these at the last.
+/// Folds a line to the width, as far as possible. It breaks at the comma or operator that is nested least; among these
+/// at the loosest binding one, and among these at the last.
 fn folded(line: &str) -> Vec<String> {
-    // a comment ends with its line
+    // a line break would end the comment
     if line.starts_with("//") {
         return vec![line.into()];
     }
@@ -102,11 +102,11 @@ fn folded(line: &str) -> Vec<String> {
     parts
 }
 
-/// Where lines are broken, from what binds least.
+/// The places where lines can be broken, loosest binding first.
 const BREAKS: &[&[&str]] =
     &[&[", "], &[" ? ", " : "], &[" || "], &[" && "], &[" | ", " ^ ", " & "], &[" + ", " - "], &[" * ", " / "]];
 
-/// Where to break a line that is too long, not before `first`.
+/// The place to break a line that is too long, not before `first`.
 fn breaking_point(line: &str, first: usize) -> Option<usize> {
     let mut depth = 0usize;
     let (mut quoted, mut escaped) = (false, false);
@@ -146,7 +146,7 @@ mod tests {
         assert!(parts[0].ends_with(','), "{parts:?}");
         assert_eq!(parts[1], format!("        {})", "c".repeat(30)));
         assert_eq!(folded("short"), ["short"]);
-        // not in a string
+        // not in a string literal
         let line = format!("    printf(\"{}, \\\", {} + %u\", {})", "a".repeat(40), "b".repeat(30), "c".repeat(30));
         assert!(matches!(&folded(&line)[..], [_, rest] if rest.trim_start() == format!("{})", "c".repeat(30))));
     }

@@ -1,4 +1,4 @@
-//! The types of a program: their names, and the definitions of those that OpenCL C does not know.
+//! The types of a program: their names, and definitions for those that OpenCL C does not have.
 
 mod compare;
 mod copy;
@@ -9,32 +9,32 @@ use crate::{
     types::Type,
 };
 
-/// The structs, tuples and enums with values that a program's items name, each behind what it is made of.
+/// The structs, tuples and enums with fields that a program's items name. Each comes after its components.
 #[derive(Debug, Default)]
 pub(super) struct Types {
     structs: Vec<(&'static StructItem, &'static TypeItem, String)>,
-    /// Names and members.
+    /// The names and members of tuples and other types without a Rust declaration.
     values: Vec<(String, String)>,
-    /// The routines of casts, with their definitions.
+    /// The routines that perform casts, with their definitions.
     pub(super) casts: Vec<(String, String)>,
-    /// The enums with fields and the values, in the order of their definitions.
+    /// The enums with fields and the values, in the order of definition.
     order: Vec<Definition>,
     /// The structs that are compared for equality.
     compared: Vec<&'static StructItem>,
-    /// Those that are compared by their order.
+    /// The structs that are compared for order.
     ordered: Vec<&'static StructItem>,
-    /// The arrays of which a constant is handed on.
+    /// The types of constant arrays that are passed by value.
     copied: Vec<&'static TypeItem>,
-    /// Something is a `double`.
+    /// Whether a `double` occurs.
     pub(super) double: bool,
 }
 
-/// What is defined behind the structs.
+/// A type that is defined after the structs.
 #[derive(Debug, Clone, Copy)]
 enum Definition {
-    /// The enum of this number among the structs.
+    /// The enum with this index in `structs`.
     Enum(usize),
-    /// The value of this number.
+    /// The type with this index in `values`.
     Value(usize),
 }
 
@@ -93,17 +93,17 @@ impl Types {
         }
     }
 
-    /// The name of the function that compares two structs of the type.
+    /// The name of the function that tests two structs of the type for equality.
     pub(super) fn equal(&self, ty: &TypeItem) -> String {
         format!("cl_equal_{}", self.name(ty).trim_start_matches("struct "))
     }
 
-    /// The name of the function that says which of two structs is the smaller one.
+    /// The name of the function that orders two structs of the type.
     pub(super) fn order(&self, ty: &TypeItem) -> String {
         format!("cl_order_{}", self.name(ty).trim_start_matches("struct "))
     }
 
-    /// The name of the function that copies a constant array to the struct that an array is handed on in.
+    /// The name of the function that copies a constant array to the struct that passes it by value.
     pub(super) fn copied(&self, array: &TypeItem) -> String {
         format!("cl_copied_{}", self.word(array))
     }
@@ -145,7 +145,7 @@ impl Types {
         }
     }
 
-    /// An array is a member in its struct.
+    /// Adds a tuple or similar type. An array becomes a member of its struct.
     fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
         let mut text = String::new();
         for (name, member) in members {
@@ -163,7 +163,7 @@ impl Types {
         self.define(self.name(ty), text);
     }
 
-    /// The struct that an array is handed on in.
+    /// Adds the struct that passes an array by value.
     fn add_whole(&mut self, array: &'static TypeItem) {
         self.add(array);
         self.define(format!("cl_{}", self.word(array)), self.member(array, "items"));
@@ -176,7 +176,7 @@ impl Types {
         }
     }
 
-    /// The type's name; of an array, that of its elements.
+    /// The name of the type; for an array, of its element type.
     pub(super) fn name(&self, ty: &TypeItem) -> String {
         match &ty.kind {
             TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
@@ -192,7 +192,7 @@ impl Types {
             TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
             TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
-            // a value of it must be something that C can keep
+            // C must be able to store a value of it
             TypeKind::Unit => "char".to_owned(),
             TypeKind::Struct(item) => {
                 let known = self.structs.iter().find(|(known, ..)| known == item);
@@ -201,7 +201,8 @@ impl Types {
         }
     }
 
-    /// A type in the name of another: the kind first, so that no two types have the same. As the compiler does it.
+    /// The encoding of a type within another type's name. The kind comes first, so that names are unique. The compiler
+    /// uses the same encoding.
     fn word(&self, ty: &TypeItem) -> String {
         match &ty.kind {
             TypeKind::Tuple(fields, _) => {
@@ -220,7 +221,7 @@ impl Types {
         }
     }
 
-    /// The definitions. Those of structs make sure that the device lays them out as the host does.
+    /// The definitions. Those of structs check at compile time that the device uses the host's layout.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
         let structs = self.structs.iter().filter(|(item, ..)| item.variants.is_empty());
         let structs = structs.map(|(item, ty, name)| self.structure(item, ty, name));
@@ -238,7 +239,7 @@ impl Types {
     }
 
     fn structure(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
-        // as large as it is on the host
+        // with the host's size
         let members: String = item.fields.iter().map(|field| self.declared(field.ty, field.name, 0)).collect();
         let mut text = format!("struct {name} {{\n{members}}};\n\n");
         let mut check = |what: &str, holds: String| {
@@ -256,13 +257,13 @@ impl Types {
         text
     }
 
-    /// An enum with fields: a tag, and the fields of all variants one after the other. It never leaves the device.
+    /// An enum with fields: a tag, then the fields of all variants. It never leaves the device.
     fn enumeration(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
         let members: String = item
             .fields
             .iter()
             .map(|field| match field.ty.kind {
-                // an array is in a struct of its own where a value is, but not here
+                // an array passed by value is wrapped in a struct, but an array member is not
                 TypeKind::Array(..) => self.member(field.ty, field.name),
                 _ => format!("    {} {};\n", self.name(field.ty), field.name),
             })
@@ -272,7 +273,7 @@ impl Types {
         text
     }
 
-    /// The functions that compare two of a type, as far as they are called.
+    /// Appends the functions that compare two values of a type, as far as they are called.
     fn comparisons(&self, item: &StructItem, ty: &TypeItem, text: &mut String) {
         let is_in = |list: &[&StructItem]| list.contains(&item);
         if is_in(&self.compared) {
@@ -283,12 +284,12 @@ impl Types {
         }
     }
 
-    /// A member of what never leaves the device: of an array C has at least one element.
+    /// A member of a type that never leaves the device. C requires at least one element in an array.
     fn member(&self, ty: &TypeItem, name: &str) -> String {
         self.declared(ty, name, 1)
     }
 
-    /// A member, of whose arrays there are at least so many elements.
+    /// A member declaration. Its arrays have at least `least` elements.
     fn declared(&self, ty: &TypeItem, name: &str, least: usize) -> String {
         let mut dims = String::new();
         let mut inner = ty;
@@ -300,7 +301,7 @@ impl Types {
     }
 }
 
-/// Notes that structs in the type are compared.
+/// Records that the structs within the type are compared.
 fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     match ty.kind {
         TypeKind::Array(element, _) => note(element, list),
@@ -321,8 +322,8 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     }
 }
 
-/// What says whether there is a value: as wide as the value is aligned, since rusticl loses assignments to structs that
-/// have a gap.
+/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since rusticl loses
+/// assignments to structs with padding.
 fn flag(align: usize) -> &'static TypeItem {
     match align {
         0 | 1 => bool::TYPE,
@@ -332,7 +333,7 @@ fn flag(align: usize) -> &'static TypeItem {
     }
 }
 
-/// How OpenCL C aligns the type.
+/// The type's alignment in OpenCL C.
 fn align(ty: &TypeItem) -> usize {
     let most = |types: &mut dyn Iterator<Item = &'static TypeItem>| types.map(align).max().unwrap_or(1);
     match &ty.kind {
@@ -358,13 +359,13 @@ fn width(scalar: Scalar) -> usize {
     }
 }
 
-/// How a scalar is cast.
+/// The method by which a scalar is cast.
 enum Cast {
-    /// It has the type already.
+    /// No cast: it already has the type.
     None,
-    /// C's own cast.
+    /// A cast in C.
     Plain(&'static str),
-    /// By a routine of this name and definition.
+    /// A call of the routine with this name and definition.
     Routine(String, String),
 }
 
@@ -373,11 +374,11 @@ fn cast(from: &TypeItem, to: Scalar) -> Cast {
     let is_float = |scalar| matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64);
     let (from, name) = (opencl(of), opencl(to));
     match (is_float(of), is_float(to)) {
-        // the bits of an `f16` are those of an integer to C
+        // in C, an `f16` is stored as an integer with its bits
         _ if of != to && (of == Scalar::F16 || to == Scalar::F16) => half_cast(of, to),
         _ if from == name => Cast::None,
         (true, false) => {
-            // as the compiler writes it where it knows the type
+            // the same code that the compiler writes when it knows the type
             let (routine, zero) = (format!("cl_{from}_to_{name}"), if of == Scalar::F32 { "0.0f" } else { "0.0" });
             let body = format!("    return convert_{name}_sat(isnan(x) ? {zero} : x);");
             let source = format!("{name} {routine}({from} x)\n{{\n{body}\n}}\n");
@@ -387,7 +388,7 @@ fn cast(from: &TypeItem, to: Scalar) -> Cast {
     }
 }
 
-/// A conversion of the crate `half`, from or to its `f16`.
+/// A conversion from or to `f16`, as in the crate `half`.
 fn half_cast(of: Scalar, to: Scalar) -> Cast {
     let (from, name) = (opencl(of), opencl(to));
     let (routine, body) = match of {
@@ -401,7 +402,7 @@ fn half_cast(of: Scalar, to: Scalar) -> Cast {
     Cast::Routine(routine, source)
 }
 
-/// What stands before and behind the operand of a cast; `nested` says that the operand needs parentheses after one.
+/// The texts before and after the operand of a cast. `nested` means that the operand needs parentheses after a cast.
 pub(super) fn around_cast(from: &TypeItem, to: Scalar, nested: bool) -> (String, &'static str) {
     match (cast(from, to), nested) {
         (Cast::None, false) => (String::new(), ""),
@@ -412,7 +413,7 @@ pub(super) fn around_cast(from: &TypeItem, to: Scalar, nested: bool) -> (String,
     }
 }
 
-/// A literal without a suffix, as one of this type.
+/// Turns a literal without a suffix into a literal of this type.
 pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
     let float = |digits: &str| if digits.contains(['.', 'e', 'E']) { digits.to_owned() } else { format!("{digits}.0") };
     match ty.kind {
@@ -435,7 +436,7 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
     }
 }
 
-/// The value of a scalar or enum.
+/// The literal of a scalar or enum with these bits.
 pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
     let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = &ty.kind else { return "0".to_owned() };
     constant::literal(crate::types::constant(*scalar, bits))
@@ -449,7 +450,7 @@ pub(super) fn opencl(scalar: Scalar) -> &'static str {
         Scalar::I32 => "int",
         Scalar::I64 | Scalar::Isize => "long",
         Scalar::U8 => "uchar",
-        // its bits: without an extension, OpenCL C has no variables of its `half`
+        // its bits: without an extension, OpenCL C has no variables of type `half`
         Scalar::U16 | Scalar::F16 => "ushort",
         Scalar::U32 => "uint",
         Scalar::U64 | Scalar::Usize => "ulong",

@@ -1,13 +1,14 @@
-//! Slices that are seen as slices of another type.
+//! Slices that are cast to slices of another element type.
 //!
-//! C lets a compiler assume that pointers to different types lead to different memory. A program that has a slice cast
-//! accesses one element through both types, in the function with the cast and in those that it hands the slices to. In such a program the
-//! names of the types stand for types that may alias: clang, which all known OpenCL compilers are made of, has an
-//! attribute for this, and the types are otherwise the same. Other programs keep the assumption.
+//! C lets a compiler assume that pointers to different types do not alias. A slice cast breaks this assumption: the
+//! function with the cast, and those that it passes the slices to, access the same element through both types. In a
+//! program with a slice cast, the names of the types therefore stand for types that may alias. Clang, the basis of all
+//! known OpenCL compilers, has an attribute for this; the types are otherwise the same. Other programs keep the
+//! assumption.
 
 use super::{LENGTHS, text::Text};
 
-/// The scalars of slices that can be cast. A `char` may alias anything, but not a vector of them.
+/// The scalar types whose slices can be cast. A `char` may alias anything, but a vector of `char` may not.
 pub(super) const SCALARS: [&str; 11] =
     ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "half", "float", "double"];
 

@@ -1,4 +1,4 @@
-//! Which workarounds a device needs.
+//! Selects the workarounds that a device needs.
 
 use super::{
     Quirk, Quirks,
@@ -8,18 +8,18 @@ use super::{
 use crate::error::{Error, Result};
 use std::sync::OnceLock;
 
-/// What is known of an error on a device.
+/// Whether a device has a bug, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Wrong,
     Right,
-    /// The version, or the device, was not tried: whether the error's program decides.
+    /// The version or the device was not tested. With `is_probed`, the bug's test program decides.
     Unseen {
         is_probed: bool,
     },
 }
 
-/// What the table says of a row on a device.
+/// The table's verdict on a bug for a device.
 pub(crate) fn verdict(row: &Row, identity: &Identity<'_>) -> Verdict {
     let Some(seen) = row.seen.iter().find(|seen| seen.driver == identity.driver) else { return Verdict::Right };
     let version = if seen.by_llvm { identity.llvm } else { identity.version };
@@ -32,8 +32,8 @@ pub(crate) fn verdict(row: &Row, identity: &Identity<'_>) -> Verdict {
     }
 }
 
-/// Whether a version has the error: as the versions next to it that were tried, if they agree. A version after all of them does not have
-/// an error that is gone by then, and may have another.
+/// Whether a version has the bug. It follows the nearest tested versions on both sides if they agree. Above all tested
+/// versions, a fixed bug stays fixed; otherwise the result is unknown.
 fn is_wrong(seen: &Seen, version: Version) -> Option<bool> {
     let tried = || seen.wrong.iter().map(|v| (*v, true)).chain(seen.right.iter().map(|v| (*v, false)));
     let before = tried().filter(|(tried, _)| *tried <= version).max();
@@ -46,7 +46,7 @@ fn is_wrong(seen: &Seen, version: Version) -> Option<bool> {
     }
 }
 
-/// The workarounds that need no probe, and the rows that do.
+/// The workarounds that need no probe, and the rows that need one.
 pub(crate) fn known(identity: &Identity<'_>) -> (Quirks, Vec<&'static Row>) {
     let (mut on, mut probed) = (Quirks::NONE, Vec::new());
     for row in ROWS.iter().filter(|row| row.workaround.is_switched()) {
@@ -59,17 +59,17 @@ pub(crate) fn known(identity: &Identity<'_>) -> (Quirks, Vec<&'static Row>) {
     (on, probed)
 }
 
-/// The workarounds of a device, given which errors a probe finds there.
+/// The workarounds for a device. `probe` reports which bugs it finds there.
 pub(crate) fn of_device(identity: &Identity<'_>, probe: impl Fn(&[&'static Row]) -> Vec<bool>) -> Quirks {
     of_environment().as_ref().unwrap_or(&Asked::DEFAULT).resolve(identity, probe)
 }
 
-/// Those in how the driver is called, which nothing is run for.
+/// The workarounds that concern calls of the driver. They need no probe.
 pub(crate) fn of_calls(identity: &Identity<'_>) -> Quirks {
     of_device(identity, |rows| vec![false; rows.len()])
 }
 
-/// [`Error::Quirks`] if `CL_QUIRKS` is not understood.
+/// [`Error::Quirks`] if `CL_QUIRKS` cannot be parsed.
 pub(crate) fn check_environment() -> Result<()> {
     match of_environment() {
         Ok(_) => Ok(()),
@@ -85,7 +85,7 @@ fn of_environment() -> &'static std::result::Result<Asked, (String, String)> {
     })
 }
 
-/// What `CL_QUIRKS` asks for.
+/// The parsed value of `CL_QUIRKS`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Asked {
     base: Base,
@@ -94,19 +94,19 @@ pub(crate) struct Asked {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Base {
-    /// What the table and the probes say.
+    /// The table and the probes decide.
     Table,
-    /// What the probes say, wherever there is one, whatever the table says.
+    /// Probes decide wherever there is one, regardless of the table.
     Probes,
     All,
     None,
 }
 
 impl Asked {
-    /// Nothing.
+    /// An empty `CL_QUIRKS`.
     pub(crate) const DEFAULT: Self = Self { base: Base::Table, changes: Vec::new() };
 
-    /// From the variable's value; or what is wrong with it.
+    /// Parses the variable's value. Returns a description of the problem on failure.
     pub(crate) fn parse(value: &str) -> std::result::Result<Self, String> {
         let mut asked = Self::DEFAULT;
         for word in value.split(',').map(str::trim).filter(|word| !word.is_empty()) {
@@ -135,7 +135,7 @@ impl Asked {
         Ok(asked)
     }
 
-    /// The workarounds of a device; `probe` says whether an error's program finds it there, or nothing if it could not be run.
+    /// The workarounds for a device. `probe` reports, for each row, whether its test program finds the bug there.
     pub(crate) fn resolve(&self, identity: &Identity<'_>, probe: impl Fn(&[&'static Row]) -> Vec<bool>) -> Quirks {
         let switched = ROWS.iter().filter(|row| row.workaround.is_switched());
         let mut on = match self.base {
@@ -148,7 +148,7 @@ impl Asked {
                         |row: &&Row| row.seen.iter().any(|seen| seen.driver == identity.driver && seen.is_probed);
                     probed = switched.filter(of_driver).collect();
                 }
-                // one that is switched anyway need not be run
+                // a bug whose workaround is switched explicitly needs no probe
                 probed.retain(|row| !self.changes.iter().any(|(quirk, _)| *quirk == row.quirk));
                 let found = if probed.is_empty() { Vec::new() } else { probe(&probed) };
                 for (row, is_wrong) in probed.iter().zip(found) {
@@ -190,7 +190,7 @@ mod tests {
         for (major, expected) in (1..).zip(expected) {
             assert_eq!(is_wrong(&seen, V(major)), expected, "{major}");
         }
-        // nothing is known of what comes after versions that are wrong
+        // nothing is known about versions after the affected ones
         let seen = Seen { right: &[], ..seen };
         assert_eq!((is_wrong(&seen, V(1)), is_wrong(&seen, V(7))), (Some(true), None));
     }

@@ -1,19 +1,19 @@
-//! Which driver a device belongs to, and in which version.
+//! The driver of a device, and its version.
 
 use std::fmt;
 
-/// A driver of which something is known, by the name of its platform.
+/// A driver with known bugs, identified by the name of its platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Driver {
     /// Portable Computing Language.
     Pocl,
-    /// NVIDIA's own.
+    /// NVIDIA's proprietary driver.
     Nvidia,
-    /// The simulator.
+    /// The Oclgrind simulator.
     Oclgrind,
-    /// Mesa's.
+    /// Mesa's OpenCL implementation.
     Rusticl,
-    /// Any other, of which no error is known.
+    /// Any other driver, without known bugs.
     Other,
 }
 
@@ -28,7 +28,7 @@ impl Driver {
         }
     }
 
-    /// The name that users know it by.
+    /// The name by which users know it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Pocl => "PoCL",
@@ -39,13 +39,13 @@ impl Driver {
         }
     }
 
-    /// The name that users know it by, in small letters, if its platform's name does not contain it.
+    /// The name by which users know it, in lower case, if its platform's name does not contain it.
     pub(crate) fn nickname(self) -> Option<&'static str> {
         (self == Self::Pocl).then_some("pocl")
     }
 
-    /// Whether the driver has a disk cache of its own and its binaries are expensive: PoCL compiles a kernel once more for a binary. A
-    /// kernel with barriers took three times as long as its build.
+    /// Whether the driver has a disk cache of its own and its binaries are expensive. To produce a binary, PoCL
+    /// compiles the kernel once more, which took three times as long as the build of a kernel with barriers.
     pub(crate) fn keeps_programs(self) -> bool {
         self == Self::Pocl && std::env::var_os("POCL_KERNEL_CACHE").is_none_or(|value| value != "0")
     }
@@ -56,14 +56,14 @@ impl Driver {
 pub struct Version(pub u16, pub u16);
 
 impl Version {
-    /// The version that a text names first: `22.3.6`, `3.1+debian`, `Oclgrind 21.10`.
+    /// The first version number in a text: `22.3.6`, `3.1+debian`, `Oclgrind 21.10`.
     fn first_in(text: &str) -> Option<Self> {
         let mut numbers = text[text.find(|c: char| c.is_ascii_digit())?..].split(|c: char| !c.is_ascii_digit());
         let major = numbers.next()?.parse().ok()?;
         Some(Self(major, numbers.next().and_then(|minor| minor.parse().ok()).unwrap_or(0)))
     }
 
-    /// The version of the LLVM that a text names: `…, LLVM 18.1.8, …`.
+    /// The LLVM version in a text: `…, LLVM 18.1.8, …`.
     fn of_llvm(text: &str) -> Option<Self> {
         Self::first_in(&text[text.find("LLVM ")?..])
     }
@@ -75,21 +75,21 @@ impl fmt::Display for Version {
     }
 }
 
-/// What the table of quirks is asked about: a device of a driver in a version.
+/// The key of a query to the table of quirks: a device, its driver and the driver's version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Identity<'a> {
     /// The driver.
     pub driver: Driver,
-    /// [`None`] if the driver does not name a version.
+    /// [`None`] if the driver does not report a version.
     pub version: Option<Version>,
-    /// The version of its LLVM, if it says that.
+    /// The version of its LLVM, if it reports one.
     pub llvm: Option<Version>,
     /// The device's name.
     pub device: &'a str,
 }
 
 impl<'a> Identity<'a> {
-    /// From the names and versions that OpenCL gives of a platform and a device.
+    /// Parses the names and versions that OpenCL reports for a platform and a device.
     pub fn new(platform: &str, platform_version: &str, driver_version: &str, device: &'a str) -> Self {
         Self {
             driver: Driver::of(platform),

@@ -1,5 +1,5 @@
-//! Small programs that show whether a device has an error. They are copies of those in `docs/driver-errors`, for errors whose
-//! programs have ended no process.
+//! Small programs that detect whether a device has a bug. They are copies of the programs in `docs/driver-errors`, for
+//! the bugs whose programs have never terminated a process.
 
 use super::table::Row;
 
@@ -18,10 +18,10 @@ const SOURCES: &[(&str, &str)] = sources! {
 pub(crate) struct Probe {
     pub(crate) source: &'static str,
     pub(crate) input: Vec<u8>,
-    /// What comes out where the error is not.
+    /// The output of a device without the bug.
     output: Vec<u8>,
     ty: &'static str,
-    /// How many units in the last place what comes out may be off.
+    /// The tolerance of the output, in units in the last place.
     within: u64,
 }
 
@@ -36,7 +36,7 @@ impl Probe {
         Self { source, input, output, ty, within }
     }
 
-    /// The size of what comes out, in bytes.
+    /// The size of the output, in bytes.
     pub(crate) fn output_size(&self) -> usize {
         self.output.len()
     }
@@ -46,7 +46,7 @@ impl Probe {
         self.ty == "double"
     }
 
-    /// Whether what came out is right: to the bit, all NaNs alike, or within its units in the last place.
+    /// Whether the output is right: bit by bit, with all NaNs equal, or within the tolerance.
     pub(crate) fn is_right(&self, found: &[u8]) -> bool {
         match self.ty {
             "float" => pairs::<4>(found, &self.output).all(|(found, right)| {
@@ -65,7 +65,7 @@ fn pairs<'a, const N: usize>(a: &'a [u8], b: &'a [u8]) -> impl Iterator<Item = (
     a.as_chunks().0.iter().copied().zip(b.as_chunks().0.iter().copied())
 }
 
-/// Values of a type of OpenCL C, such as `uint 1 2`, as bytes.
+/// Parses values of an OpenCL C type, such as `uint 1 2`, into bytes.
 fn values(text: &str) -> (&str, Vec<u8>) {
     let (ty, values) = text.split_once(' ').unwrap_or((text, ""));
     let integer = |value: &str| value.parse::<i64>().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The workarounds that change a program's text. A driver without errors gets the program as it is.
+//! The workarounds that transform a program's text. A driver without bugs receives the text unchanged.
 
 mod aggregates;
 mod conversions;
@@ -16,20 +16,21 @@ use crate::{
     program::{LENGTHS, text::Text},
 };
 
-/// What vectors are made of.
+/// The lane types of vectors.
 const LANES: [&str; 10] = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
 
-/// The lanes of a vector of this length, as they stand behind its name.
+/// The suffixes that select the lanes of a vector of this length.
 fn lanes(len: &str) -> impl Iterator<Item = String> {
     "0123456789abcdef".chars().take(len.parse().unwrap_or(1)).map(|lane| format!(".s{lane}"))
 }
 
-/// Whether the compiler must not see which element of a constant table is read: it then sees the number.
+/// Whether reads of a constant table must use an index that the compiler cannot evaluate. Otherwise it sees the number.
 fn hides(quirks: Quirks, table: &Table) -> bool {
     quirks.any(rows::LITERALS) && matches!(table.values, Values::F32(_) | Values::Mixed(_) | Values::Data(_))
 }
 
-/// A constant that is no array: it is made one of one element. A copy of what a pointer to a single one points to ends the process.
+/// A constant that is no array. It is rewritten as an array of one element, because a copy through a pointer to a
+/// single constant terminates the process.
 fn is_single(table: &Table) -> bool {
     match table.values {
         Values::Data(data) => data.len.is_none() && !matches!(data.ty.kind, TypeKind::Array(..)),
@@ -37,12 +38,12 @@ fn is_single(table: &Table) -> bool {
     }
 }
 
-/// What there is of a table with four lanes for three, if the driver needs it.
+/// The table with vectors of four lanes in place of three, if the driver needs it.
 pub(crate) fn padded<T>(quirks: Quirks, table: impl FnOnce() -> Option<T>) -> Option<T> {
     if quirks.has(Quirk::ConstantOfThreeLanes) { table() } else { None }
 }
 
-/// A constant table as programs for a driver name it, with a pointer to it if its type is another.
+/// The expression for a constant table in programs for a driver; it goes through a pointer if the table's type differs.
 pub(crate) fn table(quirks: Quirks, name: &str, pointer: Option<&str>, table: &Table) -> String {
     let text = pointer.unwrap_or(name);
     match hides(quirks, table) {
@@ -53,7 +54,7 @@ pub(crate) fn table(quirks: Quirks, name: &str, pointer: Option<&str>, table: &T
     }
 }
 
-/// The definition of one for a driver, given everybody's.
+/// The definition of a constant table for a driver, given the standard definition.
 pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: String) -> String {
     match definition.strip_suffix(';').and_then(|text| text.split_once(" = ")) {
         Some((head, value)) if hides(quirks, table) && is_single(table) => format!("{head}[1] = {{{value}}};"),
@@ -61,7 +62,8 @@ pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: String
     }
 }
 
-/// Rewrites a program's body, and adds what it then needs to its head. In fast mode, a zero may be taken for one whatever it meets.
+/// Transforms a program's body, and adds the helpers that it then needs to its head. Fast mode keeps floating-point
+/// literals, because it permits the driver to simplify operations with a literal zero.
 pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &mut Text) {
     let mut add = |text: String| {
         if !text.is_empty() {

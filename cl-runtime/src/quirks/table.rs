@@ -1,7 +1,8 @@
-//! The one table of drivers' errors: where each was seen, where it was seen to be gone, and what gets round it.
+//! The only table of driver bugs: the versions that have each bug, the versions that do not, and the workaround.
 //!
-//! A row's id is the name of the program in `docs/driver-errors` that shows the error. To add one: write that program, add
-//! the row, and ask for [`Quirk`] where the workaround is (`super::rewrite` for what changes a program's text).
+//! A row's id is the name of the program in `docs/driver-errors` that demonstrates the bug. To add one: write that
+//! program, add the row, and query [`Quirk`] where the workaround is implemented (`super::rewrite` for transformations
+//! of a program's text).
 
 use super::{
     Quirks,
@@ -11,53 +12,53 @@ use super::{
     },
 };
 
-/// An error of drivers.
+/// A driver bug.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
     pub(crate) quirk: Quirk,
-    /// The name of its program.
+    /// The name of the program that demonstrates it.
     pub id: &'static str,
-    /// One for each driver that it was seen on.
+    /// One entry for each affected driver.
     pub seen: &'static [Seen],
-    /// What is done about it.
+    /// The workaround.
     pub workaround: Workaround,
 }
 
-/// What was seen of an error on one driver.
+/// The observations of a bug on one driver.
 #[derive(Debug, Clone, Copy)]
 pub struct Seen {
     /// The driver.
     pub driver: Driver,
-    /// The versions that have it.
+    /// The tested versions that have the bug.
     pub wrong: &'static [Version],
-    /// The versions that were tried and do not have it.
+    /// The tested versions that do not have the bug.
     pub right: &'static [Version],
-    /// Whether the versions are those of the driver's LLVM.
+    /// Whether these are versions of the driver's LLVM.
     pub by_llvm: bool,
-    /// What the names of the devices begin with that it was seen on; on others of the driver nothing is known.
+    /// The prefix of the names of the affected devices. Other devices of the driver are unknown.
     pub devices: &'static str,
-    /// Whether the program decides for devices and versions of which nothing is known. Otherwise the workaround stays on there: it costs
-    /// nothing, or the program has ended the process.
+    /// Whether the test program decides on unknown devices and versions. Otherwise the workaround stays on there: it
+    /// costs nothing, or the program has terminated a process.
     pub is_probed: bool,
-    /// What the driver does.
+    /// The driver's wrong behaviour.
     pub what: &'static str,
 }
 
-/// What gets round an error.
+/// The workaround for a bug.
 #[derive(Debug, Clone, Copy)]
 pub enum Workaround {
-    /// It costs nothing and is part of what kernels become, on every driver.
+    /// It costs nothing and is part of the generated code on every driver.
     Everywhere(&'static str),
-    /// It is done where the error is.
+    /// It is applied only where the bug is present.
     Where(&'static str),
-    /// The same, in how the driver is called: no program shows it.
+    /// Like `Where`, but it concerns calls of the driver, so no program can detect the bug.
     Calls(&'static str),
-    /// Kernels get the driver's answer.
+    /// There is none: kernels get the driver's result.
     None(&'static str),
 }
 
 impl Workaround {
-    /// In words.
+    /// The workaround in words.
     pub fn text(self) -> &'static str {
         match self {
             Self::Everywhere(text) | Self::Where(text) | Self::Calls(text) | Self::None(text) => text,
@@ -94,7 +95,7 @@ const V6_0: Version = Version(6, 0);
 const V7_1: Version = Version(7, 1);
 const UNTIL_6_0: &[Version] = &[V3_1, V5_0, V6_0];
 
-/// On the CPU, all versions that were tried.
+/// All tested versions on the CPU.
 const fn pocl(what: &'static str) -> Seen {
     pocl_in(&[V3_1, V5_0, V6_0, V7_1], what)
 }
@@ -107,7 +108,7 @@ const M22_3: Version = Version(22, 3);
 const M25_0: Version = Version(25, 0);
 const M26_2: Version = Version(26, 2);
 
-/// All versions of Mesa that were tried.
+/// All tested versions of Mesa.
 const fn rusticl(what: &'static str) -> Seen {
     Seen::on(Rusticl, &[M22_3, M25_0, M26_2], "llvmpipe", what)
 }
@@ -265,7 +266,7 @@ rows! {
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
 }
 
-/// Branches and loops around barriers that work-items take or leave differently: one workaround, which the compiler writes.
+/// Barriers in divergent branches and loops. They share one workaround, which the compiler emits.
 pub(crate) const DIVERGENCE: Quirks = Quirks::of(&[
     Quirk::BarrierEndsABranch,
     Quirk::BarrierInACalledLoop,
@@ -280,19 +281,19 @@ pub(crate) const DIVERGENCE: Quirks = Quirks::of(&[
     Quirk::VariableOverAnother,
 ]);
 
-/// Groups of one or two work-items in kernels with barriers.
+/// Work-groups of one or two work-items in kernels with barriers.
 pub(crate) const SMALL_GROUPS: Quirks = Quirks::of(&[Quirk::LocalIdInAPair, Quirk::LoopInASmallGroup]);
 
-/// Numbers that the compiler sees.
+/// Numeric literals that the compiler can evaluate.
 pub(crate) const LITERALS: Quirks = Quirks::of(&[Quirk::LiteralZero, Quirk::SubnormalConstant]);
 
-/// Values of structs and arrays that begin as constants.
+/// Structs and arrays that are initialized with constants.
 pub(crate) const CONSTANT_LISTS: Quirks = Quirks::of(&[Quirk::ConstantBytes, Quirk::ZerosInAnArray]);
 
 /// Copies of whole structs.
 pub(crate) const COPIES: Quirks = Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructWithGaps]);
 
-/// Casts that routines stand for.
+/// Casts that are replaced by calls of routines.
 pub(crate) const CASTS: Quirks =
     LITERALS.and(Quirks::of(&[Quirk::NarrowedChoice, Quirk::WidenedComparison, Quirk::LongToFloat]));
 

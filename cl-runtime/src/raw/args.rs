@@ -11,10 +11,15 @@ use crate::{
     view::{Slice, SliceMut},
 };
 
-/// What a hand-written kernel can be given: `&buffer` and `buffer.slice(a..b)` for a pointer that it reads, `&mut buffer` and
-/// `buffer.slice_mut(a..b)` for one that it writes, [`Local::new(len)`](Local::new) for a pointer to local memory, and scalars,
-/// vectors and structs with `#[derive(Element)]` by value. A slice must begin where the device lets a part of a buffer
-/// begin, at a multiple of [`alignment`](crate::Capabilities::alignment) bytes.
+/// An argument of a hand-written kernel. It can be:
+///
+/// - `&buffer` or `buffer.slice(a..b)` for a pointer that the kernel reads,
+/// - `&mut buffer` or `buffer.slice_mut(a..b)` for a pointer that it writes,
+/// - [`Local::new(len)`](Local::new) for a pointer to local memory,
+/// - a scalar, a vector or a struct with `#[derive(Element)]`, by value.
+///
+/// A slice must begin at a multiple of [`alignment`](crate::Capabilities::alignment) bytes, as the device requires of
+/// sub-buffers.
 ///
 /// ```
 /// # use cl_runtime::{RawKernel, prelude::*};
@@ -76,7 +81,7 @@ pub trait RawArgs<'a> {
     fn put_all(self, list: &mut RawList<'a>);
 }
 
-/// Arguments, and the types of their elements or values.
+/// The arguments, and the types of their elements or values.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct RawList<'a> {

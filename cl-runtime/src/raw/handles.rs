@@ -1,4 +1,4 @@
-//! The handles of OpenCL's objects, out of the types here and into them.
+//! Conversions between the types of this crate and OpenCL's handles.
 
 use crate::{
     backend::{Memory, QueueBackend, opencl},
@@ -15,11 +15,12 @@ use crate::{
 use std::ffi::c_void;
 
 impl Platform {
-    /// Its `cl_platform_id`, valid for good; nothing for the native platform.
+    /// Its `cl_platform_id`, valid for the lifetime of the process; `None` for the native platform.
     ///
     /// # Safety
     ///
-    /// None of this crate's doing: the handle goes to functions of OpenCL that are `unsafe` themselves.
+    /// This function itself has no requirements: the handle is passed to functions of OpenCL that are `unsafe`
+    /// themselves.
     ///
     /// ```
     /// use cl_runtime::Platform;
@@ -35,7 +36,7 @@ impl Platform {
 }
 
 impl Device {
-    /// Its `cl_device_id`, valid for good; nothing for the native device.
+    /// Its `cl_device_id`, valid for the lifetime of the process; `None` for the native device.
     ///
     /// # Safety
     ///
@@ -58,11 +59,11 @@ impl Device {
 }
 
 impl Context {
-    /// Its `cl_context`, valid for good; nothing for the native device's.
+    /// Its `cl_context`, valid for the lifetime of the process; `None` for the native device's context.
     ///
     /// # Safety
     ///
-    /// The reference stays the context's: who releases it must have retained it.
+    /// The context keeps its reference: code that releases the handle must have retained it first.
     ///
     /// ```
     /// use cl_runtime::Queue;
@@ -76,18 +77,18 @@ impl Context {
         self.backend().map(|context| context.handle().raw())
     }
 
-    /// A context that was made elsewhere, for queues, buffers and kernels in it. It takes over a reference, and keeps it for
-    /// good: a context lives as long as the process. The same handle gives the same context, also one that was made here. Its
-    /// devices are those of its devices that [`Device::all`] lists.
+    /// Wraps a context that was created elsewhere, for queues, buffers and kernels in it. It takes ownership of a
+    /// reference and never releases it, because a context lives as long as the process. The same handle returns the
+    /// same context, including contexts created by this crate. Its devices are the ones that [`Device::all`] lists.
     ///
     /// # Errors
     ///
-    /// [`Error::InvalidContext`] if none of its devices is listed; [`Error::OpenCl`] if the driver fails. The reference is given
-    /// back then.
+    /// [`Error::InvalidContext`] if `Device::all` lists none of its devices; [`Error::OpenCl`] if the driver fails.
+    /// The reference is released in these cases.
     ///
     /// # Safety
     ///
-    /// The handle is a valid `cl_context`, and one reference to it is the caller's to give.
+    /// The handle is a valid `cl_context`, and the caller owns the reference that it passes.
     ///
     /// ```no_run
     /// use cl_runtime::{Context, prelude::*};
@@ -110,13 +111,14 @@ impl Context {
 }
 
 impl Queue {
-    /// Its `cl_command_queue`, valid as long as the queue is; nothing on the native device.
+    /// Its `cl_command_queue`, valid as long as the queue; `None` on the native device.
     ///
     /// # Safety
     ///
-    /// The reference stays the queue's: who releases it must have retained it. What is enqueued through the handle is not known
-    /// here, so its place among the commands on the same buffers is the caller's affair: it comes after what was launched before
-    /// in an in-order queue, and [`Event::from_raw`] and [`Launch::after`](crate::Launch::after) bring others behind it.
+    /// The queue keeps its reference: code that releases the handle must have retained it first. This crate does not
+    /// know about commands that are enqueued through the handle, so the caller must order them with the other commands
+    /// on the same buffers. In an in-order queue, such a command runs after earlier launches. [`Event::from_raw`] and
+    /// [`Launch::after`](crate::Launch::after) order other commands after it.
     ///
     /// ```
     /// use cl_runtime::Queue;
@@ -133,20 +135,21 @@ impl Queue {
         }
     }
 
-    /// A queue that was made elsewhere, in this context: in order or not, with profiling or without, as it was made. It takes over a
-    /// reference.
+    /// Wraps a queue that was created elsewhere, in this context. It retains its properties: in-order or out-of-order,
+    /// with or without profiling. Takes ownership of a reference.
     ///
-    /// What other code puts in it is not known here, see [`raw_queue`](Self::raw_queue).
+    /// This crate does not know about commands that other code enqueues in it, see [`raw_queue`](Self::raw_queue).
     ///
     /// # Errors
     ///
-    /// [`Error::WrongContext`] if it is of another context, on a device that is none of the context's here, or one that only
-    /// kernels put commands in, and for the native device's context; [`Error::OpenCl`] if the driver fails. The reference is given back then.
+    /// [`Error::WrongContext`] if the queue belongs to another context or to a device that this context does not have
+    /// here, if it is an on-device queue, and for the native device's context; [`Error::OpenCl`] if the driver fails.
+    /// The reference is released in these cases.
     ///
     /// # Safety
     ///
-    /// The handle is a valid `cl_command_queue`, and one reference to it is the caller's to give. That of a [`Queue`] is not: it is
-    /// used until the process ends if the queue is forgotten.
+    /// The handle is a valid `cl_command_queue`, and the caller owns the reference that it passes. The reference of a
+    /// [`Queue`] does not qualify: if the queue is forgotten, it is used until the process exits.
     ///
     /// ```no_run
     /// use cl_runtime::prelude::*;
@@ -175,7 +178,7 @@ impl Queue {
     }
 }
 
-/// Whether a device is this one.
+/// Whether a device is this OpenCL device.
 fn is(device: &Device, inner: &opencl::device::Device) -> bool {
     match device.inner() {
         DeviceInner::Native(_) => false,
@@ -184,12 +187,12 @@ fn is(device: &Device, inner: &opencl::device::Device) -> bool {
 }
 
 impl Event {
-    /// Its `cl_event`, valid as long as the event is. Nothing on the native device, for what needed no command, and for a
-    /// command that still waits for the host, see [`UserEvent`](crate::UserEvent).
+    /// Its `cl_event`, valid as long as the event. `None` on the native device, for an operation that needed no
+    /// command, and for a command that still waits for the host, see [`UserEvent`](crate::UserEvent).
     ///
     /// # Safety
     ///
-    /// The reference stays the event's: who releases it must have retained it.
+    /// The event keeps its reference: code that releases the handle must have retained it first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -207,18 +210,18 @@ impl Event {
         self.opencl().map(|event| event.handle().raw())
     }
 
-    /// The event of a command that was enqueued elsewhere, in the queue's context, to wait for it or to launch
-    /// [after](crate::Launch::after) it. It takes over a reference.
+    /// Wraps the event of a command that was enqueued elsewhere, in the queue's context, in order to wait for it or to
+    /// launch [after](crate::Launch::after) it. Takes ownership of a reference.
     ///
     /// # Errors
     ///
-    /// [`Error::WrongContext`] if it is of another context, and on the native device; [`Error::OpenCl`] if the driver fails. The
-    /// reference is given back then.
+    /// [`Error::WrongContext`] if it belongs to another context, and on the native device; [`Error::OpenCl`] if the
+    /// driver fails. The reference is released in these cases.
     ///
     /// # Safety
     ///
-    /// The handle is a valid `cl_event`, and one reference to it is the caller's to give. It is no user event, or one that is
-    /// set to complete before somebody waits.
+    /// The handle is a valid `cl_event`, and the caller owns the reference that it passes. It is not a user event,
+    /// unless it is completed before anything waits for it.
     ///
     /// ```no_run
     /// use cl_runtime::{Event, Queue};
@@ -246,13 +249,14 @@ impl Event {
 }
 
 impl<T: Element> Buffer<T> {
-    /// Its `cl_mem`, valid as long as the buffer is; nothing on the native device.
+    /// Its `cl_mem`, valid as long as the buffer; `None` on the native device.
     ///
     /// # Safety
     ///
-    /// The reference stays the buffer's: who releases it must have retained it. What is done to the memory through the handle
-    /// keeps to the buffer's borrows: nothing else reads or writes it while it is written, and what is written are values of
-    /// `T`. Commands that are enqueued with it are not known here, see [`Queue::raw_queue`].
+    /// The buffer keeps its reference: code that releases the handle must have retained it first. Accesses to the
+    /// memory through the handle respect the buffer's borrows: nothing else accesses it while it is written, and only
+    /// valid values of `T` are written. This crate does not know about commands that are enqueued with the handle, see
+    /// [`Queue::raw_queue`].
     ///
     /// ```
     /// use cl_runtime::prelude::*;
@@ -270,19 +274,20 @@ impl<T: Element> Buffer<T> {
         }
     }
 
-    /// A buffer of the `len` elements in a memory that was made elsewhere, in the queue's context. It takes over a
-    /// reference.
+    /// Wraps a memory object that was created elsewhere, in the queue's context, as a buffer of `len` elements. Takes
+    /// ownership of a reference.
     ///
     /// # Errors
     ///
-    /// [`Error::WrongContext`] if it is of another context, and on the native device; [`Error::LengthMismatch`] if it is
-    /// smaller; [`Error::OpenCl`] if the driver fails. The reference is given back then.
+    /// [`Error::WrongContext`] if it belongs to another context, and on the native device; [`Error::LengthMismatch`] if
+    /// it is smaller; [`Error::OpenCl`] if the driver fails. The reference is released in these cases.
     ///
     /// # Safety
     ///
-    /// The handle is a valid `cl_mem` of a buffer that kernels and the host may read and write, and one reference to it is the
-    /// caller's to give. What is in it are values of `T`. As long as the buffer lives, nothing else writes the memory, and while
-    /// the buffer is written, nothing else reads it; what was enqueued on it before is done.
+    /// The handle is a valid `cl_mem` of a buffer that kernels and the host may read and write, and the caller owns the
+    /// reference that it passes. It contains valid values of `T`. While the buffer exists, nothing else writes the
+    /// memory, and while the buffer is written, nothing else reads it. All commands that were enqueued on it before
+    /// have completed.
     ///
     /// ```
     /// use cl_runtime::prelude::*;

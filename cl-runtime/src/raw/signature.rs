@@ -1,4 +1,4 @@
-//! Whether arguments are what a hand-written kernel takes, as far as its driver tells.
+//! Checks arguments against the parameters of a hand-written kernel, as far as its driver reports them.
 
 use crate::{
     arg::Arg,
@@ -78,7 +78,7 @@ pub(crate) fn check(kernel: &Kernel, list: &RawList<'_>) -> Result<()> {
     Ok(())
 }
 
-/// `float* x`, or as much as is known.
+/// Formats a parameter as `float* x`, as far as it is known.
 fn shown(param: &Param) -> String {
     let space = match param.space {
         Some(Space::Global) => "__global ",
@@ -93,7 +93,7 @@ fn shown(param: &Param) -> String {
     }
 }
 
-/// A scalar or vector of OpenCL C. Whether integers have a sign does not matter: both are the same bytes.
+/// A scalar or vector type of OpenCL C. The signedness of integers is ignored, because it does not affect their size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Plain {
     float: bool,
@@ -102,7 +102,7 @@ pub(crate) struct Plain {
 }
 
 impl Plain {
-    /// Whether they differ at most in how many lanes there are: a `float4*` points to `f32`s, too.
+    /// Whether the types differ at most in the number of lanes: a `float4*` also points to `f32`s.
     fn is_made_of(self, other: Self) -> bool {
         (self.float, self.bytes) == (other.float, other.bytes)
     }
@@ -118,7 +118,7 @@ impl std::fmt::Display for Plain {
     }
 }
 
-/// What a type's name in OpenCL C says, if it is one of its own: `const uint4 *`. Nothing of structs and `typedef`s.
+/// Parses the name of an OpenCL C type such as `const uint4 *`. `None` for structs and `typedef`s.
 fn named(name: &str) -> Option<Plain> {
     let words = name.split(|c: char| c.is_whitespace() || c == '*').filter(|word| {
         !matches!(*word, "" | "const" | "volatile" | "restrict" | "__global" | "__constant" | "__local" | "__private")
@@ -143,7 +143,7 @@ fn named(name: &str) -> Option<Plain> {
     Some(Plain { float, bytes, lanes })
 }
 
-/// What one of our types is, if it is a scalar or a vector.
+/// The OpenCL C equivalent of a type of this crate, if it is a scalar or a vector.
 fn of_type(ty: &TypeItem) -> Option<Plain> {
     let (scalar, lanes) = match ty.kind {
         TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => (scalar, 1),

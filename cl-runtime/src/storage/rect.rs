@@ -1,4 +1,4 @@
-//! Boxes of bytes, of which windows consist, to and from the host and from one memory to another.
+//! Transfers of boxes of bytes (the shape of windows): to and from the host, and between two memories.
 
 use super::{Access, Place, Storage, begin, copied, mixed};
 use crate::{
@@ -15,8 +15,7 @@ use crate::{
     queue::Queue,
 };
 
-/// Where a box of bytes begins in memory, and how many bytes there are from one row to the next, and from the rows of one
-/// slice to those of the next.
+/// The layout of a box of bytes in a memory: its offset, the pitch of rows, and the pitch of slices, in bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Side {
     pub(crate) offset: usize,
@@ -24,19 +23,19 @@ pub(crate) struct Side {
     pub(crate) slice: usize,
 }
 
-/// A box of bytes in memory of a device, and where it is copied to or from in the host's.
+/// A box of bytes in a device's memory, and its source or target in host memory.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Rect {
     pub(crate) device: Side,
     pub(crate) host: Side,
-    /// Where the memory of the host begins.
+    /// The start of the host memory.
     pub(crate) place: Place,
-    /// The bytes of a row, the rows of a slice and the slices. None of them is 0.
+    /// The bytes per row, the rows per slice, and the number of slices. None of them is 0.
     pub(crate) region: [usize; 3],
 }
 
 impl Rect {
-    /// Bytes that lie one behind another.
+    /// A contiguous range of bytes.
     pub(crate) fn line(offset: usize, place: Place, bytes: usize) -> Self {
         let side = |offset| Side { offset, row: bytes, slice: bytes };
         Self { device: side(offset), host: side(0), place, region: [bytes, 1, 1] }
@@ -51,22 +50,23 @@ impl Rect {
             Access::Read => ((memory.as_ptr(), device), (place, host)),
             Access::Write => ((place, host), (memory.as_ptr(), device)),
         };
-        // SAFETY: as the caller promises; the host's memory is apart from ours.
+        // SAFETY: as the caller promises; the host's memory is disjoint from the device's.
         unsafe { copy_rect(from, at, to, target, region) }
     }
 }
 
 impl Storage {
-    /// Copies a box of bytes to the host, which is a read, or from it, and waits for it.
+    /// Copies a box of bytes to the host (a read) or from it (a write), and waits for the copy.
     ///
     /// # Errors
     ///
-    /// Of a read also a panic that an earlier launch in the queue left, or a failure of an earlier command, that nobody has seen.
+    /// For a read, also an unreported panic of an earlier launch in the queue, or an unreported failure of an earlier
+    /// command.
     ///
     /// # Safety
     ///
-    /// The box is within the memory, and the host's in what may be read, or written if this is a read. If it is a write, the
-    /// caller holds that of the memory exclusively.
+    /// The box is within the device memory. The host's side is readable, or writable if this is a read. If it is a
+    /// write, the caller holds an exclusive borrow of the box in device memory.
     pub(crate) unsafe fn rect(&self, queue: &Queue, access: Access, rect: &Rect) -> Result<()> {
         self.check_device(queue)?;
         let uses = [(self, access)].into_iter();
@@ -88,11 +88,11 @@ impl Storage {
         }
     }
 
-    /// Begins to copy boxes of bytes to the host, which is a read, or from it.
+    /// Starts copies of boxes of bytes to the host (reads) or from it (writes).
     ///
     /// # Safety
     ///
-    /// As for [`rect`](Self::rect), of each of them, and until the event is done.
+    /// As for [`rect`](Self::rect), for each box and until the event has completed.
     pub(crate) unsafe fn rects_async(&self, queue: &Queue, access: Access, rects: Vec<Rect>) -> Result<Event> {
         self.check_device(queue)?;
         begin(self, queue, access, move |this, queue, after| match (this.memory(), queue.backend()) {
@@ -113,7 +113,8 @@ impl Storage {
     ///
     /// # Safety
     ///
-    /// No length is 0; `to` is within the memory, and the caller holds it exclusively; `from` is within the source.
+    /// No length is 0. `to` is within the memory, and the caller holds an exclusive borrow of it. `from` is within the
+    /// source.
     pub(crate) unsafe fn copy_rect(
         &self,
         queue: &Queue,

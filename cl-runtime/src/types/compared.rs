@@ -1,10 +1,10 @@
-//! What is compared in kernels, and what has a default there: only what C does as Rust does it.
+//! The types that kernels can compare or default-construct. Only those for which C does the same as Rust.
 
 use super::{Type, has_variants, scalar};
 use crate::item::{Scalar, TypeItem, TypeKind};
 use std::marker::PhantomData;
 
-/// Refuses what C does not compare as Rust does.
+/// Refuses types that C does not compare as Rust does.
 #[track_caller]
 pub const fn comparable<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -13,7 +13,7 @@ pub const fn comparable<T: Type>(_: PhantomData<T>) {
     );
 }
 
-/// Refuses what has no order, or one that may be written by hand.
+/// Refuses types without an order, or with one that may be hand-written.
 #[track_caller]
 pub const fn ordered<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -23,7 +23,7 @@ pub const fn ordered<T: Type>(_: PhantomData<T>) {
     );
 }
 
-/// The same of `cmp`.
+/// The same check for `cmp`.
 #[track_caller]
 pub const fn totally_ordered<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -59,7 +59,7 @@ const fn is_ordered(of: &TypeItem, totally: bool) -> bool {
     }
 }
 
-/// The same of a field.
+/// The same check for the type of a field.
 const fn is_ordered_within(of: &TypeItem, totally: bool) -> bool {
     match of.kind {
         TypeKind::Tuple(fields, _) => {
@@ -77,7 +77,7 @@ const fn is_ordered_within(of: &TypeItem, totally: bool) -> bool {
     }
 }
 
-/// Refuses what has a default that is not made of zeros, or one that may be written by hand.
+/// Refuses types whose default is not all zeros or may be hand-written.
 #[track_caller]
 pub const fn zero_by_default<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -116,12 +116,12 @@ const fn is_zero(of: &TypeItem) -> bool {
     }
 }
 
-/// Whether it is a struct, which C compares field by field.
+/// Whether it is a struct, which is compared field by field in C.
 pub const fn is_struct(of: &TypeItem) -> bool {
     matches!(of.kind, TypeKind::Struct(_))
 }
 
-/// Refuses what C does not compare for equality as `#[derive(PartialEq)]` does.
+/// Refuses types that C does not compare for equality as `#[derive(PartialEq)]` does.
 #[track_caller]
 pub const fn equatable<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -154,7 +154,8 @@ const fn is_equatable(of: &TypeItem) -> bool {
     }
 }
 
-/// The same of a field. There is one sample of each, in which not all variants of an enum occur.
+/// The same check for the type of a field. There is only one sample of a field, which does not cover all variants of an
+/// enum.
 const fn is_equatable_within(of: &TypeItem) -> bool {
     match of.kind {
         TypeKind::Tuple(fields, _) => {

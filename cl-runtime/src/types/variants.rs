@@ -1,10 +1,10 @@
-//! Enums with fields: what kernels are told of their variants.
+//! Enums with fields: the facts about their variants that kernels depend on.
 
 use super::Type;
 use crate::item::{TypeItem, TypeKind};
 use std::marker::PhantomData;
 
-/// A variant of an enum with fields, by a number made of its name.
+/// A variant of an enum with fields, identified by its name encoded as a number.
 ///
 /// # Safety
 ///
@@ -15,28 +15,29 @@ use std::marker::PhantomData;
     note = "a variant is written with the name of its enum, as in `Shape::Circle`; the enum needs `#[derive(Element)]`"
 )]
 pub unsafe trait Variant<const NAME: u128> {
-    /// What stands for it in the tag.
+    /// The variant's value of the tag.
     const TAG: u32;
 }
 
-/// What a path such as `Shape::Empty` names: a variant of an enum with fields, or else some constant.
+/// The referent of a path such as `Shape::Empty`: a variant of an enum with fields, or some other constant.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Named<T, const NAME: u128>(PhantomData<T>);
 
 impl<T: Variant<NAME>, const NAME: u128> Named<T, NAME> {
-    /// It is a variant.
+    /// The path names a variant.
     pub const IS_VARIANT: bool = true;
-    /// Its tag.
+    /// The variant's tag.
     pub const TAG: u32 = T::TAG;
 }
 
-/// What is not a variant of an enum with fields: found where the constants of [`Named`] itself do not apply.
+/// The fallback for paths that name no variant of an enum with fields: it applies where the inherent constants of
+/// [`Named`] do not.
 #[doc(hidden)]
 pub trait NoVariant {
-    /// It is none.
+    /// The path names no variant.
     const IS_VARIANT: bool = false;
-    /// It has none.
+    /// A placeholder, since there is no tag.
     const TAG: u32 = 0;
 }
 
@@ -47,7 +48,7 @@ pub const fn tag<const NAME: u128, T: Variant<NAME>>(_: PhantomData<T>) -> u32 {
     T::TAG
 }
 
-/// Refuses constants of enums with fields: what is in them is not written out.
+/// Refuses constants of enums with fields: the compiler does not emit their contents.
 #[track_caller]
 pub const fn no_variants<T: Type>(_: PhantomData<T>) {
     assert!(
@@ -57,7 +58,7 @@ pub const fn no_variants<T: Type>(_: PhantomData<T>) {
     );
 }
 
-/// Refuses constants of enums with fields that are no variants.
+/// Refuses constants of enums with fields, except the variants themselves.
 #[track_caller]
 pub const fn variant_or_none<T: Type>(is_variant: bool, of: PhantomData<T>) {
     if !is_variant {
@@ -65,7 +66,7 @@ pub const fn variant_or_none<T: Type>(is_variant: bool, of: PhantomData<T>) {
     }
 }
 
-/// Refuses fields of variants that have no values.
+/// Refuses variant fields of type `()`.
 #[track_caller]
 pub const fn payload(of: &'static TypeItem) -> &'static TypeItem {
     assert!(!matches!(of.kind, TypeKind::Unit), "a field of a variant cannot be `()` in kernels: leave it out");

@@ -13,8 +13,8 @@ use crate::{
     kernel::Kernel,
 };
 
-/// The arguments, in the order of the kernel's parameters. The launcher in the same expansion has put them in, with
-/// the types that the native version takes them out with.
+/// The arguments, in the order of the kernel's parameters. The launcher in the same expansion has stored them with the
+/// types that the native version expects.
 #[derive(Debug)]
 pub struct NativeArgs<'a> {
     args: &'a Args<'a>,
@@ -26,7 +26,7 @@ impl<'a> NativeArgs<'a> {
         Self { args, kernel }
     }
 
-    /// The value of parameter `index`.
+    /// Returns the value of parameter `index`.
     pub fn value<T: Value>(&self, index: usize) -> T {
         match self.args.as_slice().get(index) {
             Some(Arg::Value(value)) => T::from_bytes(self.args.bytes(value)),
@@ -34,43 +34,45 @@ impl<'a> NativeArgs<'a> {
         }
     }
 
-    /// The slice of parameter `index`, to read.
+    /// Returns the slice of parameter `index`, for reading.
     ///
     /// # Safety
     ///
-    /// `T` is an `Element`, the parameter's. The launcher has asked for that, so that rustc says once that it is none.
+    /// `T` is an `Element`, the parameter's. The launcher has this bound, so that rustc reports a violation only once.
     pub unsafe fn slice<T>(&self, index: usize) -> GlobalSlice<'a, T> {
         match self.args.as_slice().get(index) {
             Some(Arg::Read(slice) | Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
-                // SAFETY: `parts` gives initialised elements, borrowed for 'a and not written while a launch reads them.
+                // SAFETY: `parts` returns initialised elements, borrowed for 'a and not written while a launch reads
+                // them.
                 unsafe { GlobalSlice::new(start, len) }
             }
             Some(Arg::Value(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 
-    /// The slice of parameter `index`, to read and write.
+    /// Returns the slice of parameter `index`, for reading and writing.
     ///
     /// # Safety
     ///
-    /// As [`slice`](Self::slice).
+    /// As for [`slice`](Self::slice).
     pub unsafe fn slice_mut<T>(&self, index: usize) -> GlobalSliceMut<'a, T> {
         match self.args.as_slice().get(index) {
             Some(Arg::Write(slice)) => {
                 let (start, len) = self.parts::<T>(index, slice);
-                // SAFETY: `parts` gives initialised elements; a write argument borrows them exclusively for 'a.
+                // SAFETY: `parts` returns initialised elements; a write argument borrows them exclusively for 'a.
                 unsafe { GlobalSliceMut::new(start, len) }
             }
             Some(Arg::Value(_) | Arg::Read(_) | Arg::Local(_)) | None => self.mismatch(index),
         }
     }
 
-    /// The atomics of parameter `index`.
+    /// Returns the atomics of parameter `index`.
     pub fn atomics<A: Atomic>(&self, index: usize) -> AtomicSlice<'a, A> {
         // SAFETY: the value of an atomic is an integer.
         let slice = unsafe { self.slice_mut::<A::Value>(index) };
-        // SAFETY: the write argument borrows the memory exclusively for 'a, and this kernel takes it as atomics only.
+        // SAFETY: the write argument borrows the memory exclusively for 'a, and this kernel accesses it as atomics
+        // only.
         AtomicSlice::new(unsafe { slice.as_atomics() })
     }
 
@@ -78,7 +80,7 @@ impl<'a> NativeArgs<'a> {
         let SliceArg { storage, offset, len, size } = *slice;
         let Memory::Native(memory) = storage.memory() else { self.mismatch(index) };
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
-        // SAFETY: a slice argument is made from a view, and a view is in the bounds of its buffer's memory, which is
+        // SAFETY: a slice argument is created from a view, and a view is in the bounds of its buffer's memory, which is
         // aligned for every element type.
         (unsafe { memory.as_ptr().cast::<T>().add(offset) }, len)
     }

@@ -1,9 +1,9 @@
-//! Slices of atomics, as native kernels see them.
+//! Slices of atomics in native kernels.
 
 use super::work_item::{Flow, WorkItem};
 use crate::item::Item;
 
-/// A `&[AtomicU32]`, or another slice of atomics, in global or local memory.
+/// A `&[AtomicU32]` or other slice of atomics, in global or local memory.
 #[derive(Debug)]
 pub struct AtomicSlice<'a, A> {
     atomics: &'a [A],
@@ -29,7 +29,7 @@ impl<'a, A> AtomicSlice<'a, A> {
         self.atomics.len()
     }
 
-    /// Element `index`, or a panic of the work-item at `site` of `item`.
+    /// Returns element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
     pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a A> {
         match self.atomics.get(index) {
@@ -38,11 +38,11 @@ impl<'a, A> AtomicSlice<'a, A> {
         }
     }
 
-    /// Element `index`, which the compiler has shown to exist.
+    /// Returns element `index`, without a bounds check.
     ///
     /// # Safety
     ///
-    /// It does.
+    /// The element exists, as the compiler has proven.
     #[inline(always)]
     pub unsafe fn get_proven(self, index: usize) -> &'a A {
         debug_assert!(index < self.len(), "proven index {index} is not below {}", self.len());
@@ -50,12 +50,12 @@ impl<'a, A> AtomicSlice<'a, A> {
         unsafe { self.atomics.get_unchecked(index) }
     }
 
-    /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
-    /// of it. The compiler has shown that it is there.
+    /// Returns the part of a work-group's array that begins at element `index`, with its type in the kernel: a row or
+    /// the whole array.
     ///
     /// # Safety
     ///
-    /// It is, and `P` is `A` or an array of it.
+    /// The part is within the array, as the compiler has proven, and `P` is `A` or an array of it.
     #[inline(always)]
     pub unsafe fn part<P>(self, index: usize) -> &'a P {
         debug_assert!(index * size_of::<A>() + size_of::<P>() <= size_of_val(self.atomics), "a part is in the array");
@@ -69,7 +69,7 @@ impl<'a, A> AtomicSlice<'a, A> {
         Self::new(atomics)
     }
 
-    /// The part `start..end`, or a panic of the work-item, as for a slice of numbers.
+    /// Returns the part `start..end`, or raises a panic of the work-item, as for a slice of numbers.
     #[inline(always)]
     pub fn sub(
         self,

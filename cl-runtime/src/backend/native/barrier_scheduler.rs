@@ -1,7 +1,7 @@
-//! The work-items of a group that meet at barriers, on one thread.
+//! Runs the work-items of a group with barriers on one thread.
 //!
-//! Each work-item is a future that is pending where it waits at a barrier. They are polled in turn: a round takes every
-//! work-item from one barrier to the next, so when it is over all have arrived.
+//! Each work-item is a future that is pending while it waits at a barrier. They are polled round-robin: a round runs
+//! every work-item from one barrier to the next, so at its end all have arrived.
 
 use super::{memory::NativeMemory, work_item::Flow};
 use std::{
@@ -9,18 +9,18 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-/// Memory for the work-items of a group, used again by the thread's next group.
+/// Memory for the work-items of a group, reused by the thread's next group.
 #[derive(Debug, Default)]
 pub(crate) struct Storage {
     memory: Option<NativeMemory>,
-    /// Which work-items are not at their end.
+    /// The work-items that have not finished.
     alive: Vec<bool>,
 }
 
 /// The work-items of a group.
 ///
-/// Invariant: `start` points to room for `alive.len()` futures, and those that are alive are initialised. They stay
-/// where they are until they are dropped.
+/// Invariant: `start` points to room for `alive.len()` futures, and those that are alive are initialised. They are not
+/// moved before they are dropped.
 struct Items<'s, F> {
     start: *mut F,
     alive: &'s mut [bool],
@@ -33,7 +33,7 @@ impl Storage {
         let bytes = count.saturating_mul(size_of::<F>());
         let memory = match self.memory.take() {
             Some(memory) if memory.len() >= bytes => memory,
-            // panics as a failing allocation of a `Vec` does
+            // panics like a failing allocation of a `Vec`
             _ => NativeMemory::zeroed(bytes).expect("there is memory for the work-items of a group"),
         };
         let start = self.memory.insert(memory).as_ptr().cast();
@@ -51,7 +51,7 @@ impl<F: Future<Output = Flow<()>>> Items<'_, F> {
         self.alive[index] = true;
     }
 
-    /// Takes every work-item to its next barrier. Says whether any is waiting at one.
+    /// Runs every work-item to its next barrier. Returns whether any is waiting at one.
     #[inline(always)]
     fn round(&mut self, context: &mut Context<'_>) -> bool {
         let mut waiting = false;
@@ -63,7 +63,7 @@ impl<F: Future<Output = Flow<()>>> Items<'_, F> {
             let item = unsafe { Pin::new_unchecked(&mut *self.start.add(index)) };
             match item.poll(context) {
                 Poll::Pending => waiting = true,
-                // a work-item that is at its end, be it by a panic, is waited for by no barrier
+                // a work-item that has finished, even by a panic, does not hold up later barriers
                 Poll::Ready(Ok(()) | Err(_)) => self.end(index),
             }
         }
@@ -72,7 +72,7 @@ impl<F: Future<Output = Flow<()>>> Items<'_, F> {
 
     #[inline(always)]
     fn end(&mut self, index: usize) {
-        // before the drop, so that one that unwinds is not dropped again
+        // before the drop, so that an item whose drop unwinds is not dropped again
         self.alive[index] = false;
         // SAFETY: it was alive, so initialised, and is not used again.
         unsafe { self.start.add(index).drop_in_place() };
@@ -80,7 +80,7 @@ impl<F: Future<Output = Flow<()>>> Items<'_, F> {
 }
 
 impl<F> Drop for Items<'_, F> {
-    /// After unwinding there are work-items that are not at their end.
+    /// Drops the work-items that are unfinished after unwinding.
     fn drop(&mut self) {
         for index in 0..self.alive.len() {
             if std::mem::take(&mut self.alive[index]) {
@@ -91,7 +91,7 @@ impl<F> Drop for Items<'_, F> {
     }
 }
 
-/// Runs a group of `count` work-items to their ends.
+/// Runs a group of `count` work-items to completion.
 #[inline(always)]
 pub(crate) fn run<F: Future<Output = Flow<()>>>(storage: &mut Storage, count: usize, items: impl Iterator<Item = F>) {
     let mut group = storage.items(count);

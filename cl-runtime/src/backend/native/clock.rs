@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time since the clock was first asked.
+/// The time since the first call.
 pub(crate) fn now() -> Duration {
     static EPOCH: OnceLock<Instant> = OnceLock::new();
     EPOCH.get_or_init(Instant::now).elapsed()

@@ -6,13 +6,13 @@ use crate::{
     partition::Limits,
 };
 
-/// This machine's cores.
+/// The cores of this machine.
 #[derive(Debug)]
 pub(crate) struct NativeDevice {
     capabilities: Capabilities,
 }
 
-/// The largest work-group. A group is run by one thread, so there is no hardware limit.
+/// The largest work-group. A group runs on one thread, so there is no hardware limit.
 const MAX_GROUP: usize = 4096;
 
 impl NativeDevice {
@@ -64,7 +64,7 @@ impl NativeDevice {
         &self.capabilities
     }
 
-    /// The limits for a launch of `total` work-items: enough groups for the cores to share evenly, and no more.
+    /// The limits for a launch of `total` work-items: enough groups to balance the load of the cores, and no more.
     pub(crate) fn limits(&self, total: usize) -> Limits {
         let tasks = self.capabilities.compute_units * 8;
         let preferred = total.div_ceil(tasks).clamp(1, 1024);

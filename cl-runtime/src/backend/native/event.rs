@@ -1,17 +1,17 @@
-//! Events of the native device: what they stand for is done.
+//! Events of the native device, which have always completed.
 
 use super::clock;
 use crate::{error::Result, event::Profile, panic::Outcome};
 use std::{sync::Arc, time::Duration};
 
-/// Something that is done.
+/// A completed command.
 #[derive(Debug, Clone)]
 pub(crate) struct NativeEvent {
     times: Times,
     outcome: Option<Arc<Outcome>>,
 }
 
-/// When it started and ended.
+/// The start and the end of a command.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Times {
     pub(crate) started: Duration,
@@ -23,13 +23,13 @@ impl NativeEvent {
         Self { times, outcome }
     }
 
-    /// Something that took no time.
+    /// A command that took no time.
     pub(crate) fn nothing() -> Self {
         let now = clock::now();
         Self { times: Times { started: now, ended: now }, outcome: None }
     }
 
-    /// Something that is done here and now.
+    /// Runs a command and measures its time.
     pub(crate) fn of(work: impl FnOnce()) -> Self {
         let started = clock::now();
         work();

@@ -1,4 +1,4 @@
-//! The work-groups of a launch, and how they are spread over the cores.
+//! The work-groups of a launch, and their distribution among the cores.
 
 use super::{
     barrier_scheduler,
@@ -25,7 +25,7 @@ use std::{
 pub(crate) struct Run {
     pub(crate) kernel: &'static Kernel,
     sizes: Sizes,
-    /// The first panic.
+    /// The first panic of a work-item.
     panic: OnceLock<KernelPanic>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Sizes {
     pub(crate) groups: [usize; 3],
 }
 
-/// Work-groups to run: what the native version of a kernel is handed.
+/// The work-groups to run: the argument of the native version of a kernel.
 #[derive(Debug)]
 pub struct Groups<'a> {
     run: &'a Run,
@@ -48,10 +48,10 @@ pub struct Groups<'a> {
 #[derive(Debug)]
 pub(crate) struct Group<'a> {
     pub(crate) run: &'a Run,
-    /// A copy of the run's, which LLVM knows that no store to a buffer changes.
+    /// A copy of the sizes in `run`. LLVM knows that no store to a buffer changes the copy.
     pub(crate) sizes: Sizes,
     pub(crate) id: [usize; 3],
-    /// Its first work-item.
+    /// The global id of its first work-item.
     pub(crate) first: [usize; 3],
 }
 
@@ -82,7 +82,7 @@ impl Run {
         });
     }
 
-    // the values by value, so that the caller needs no stack slot for them
+    // the values are passed by value, so that the caller needs no stack slot for them
     #[cold]
     #[inline(never)]
     #[allow(clippy::too_many_arguments)]
@@ -99,7 +99,8 @@ impl Run {
         self.panic(item, site, x, y, z, &[index as u64, len as u64]);
     }
 
-    /// Rust code in the kernel unwound: a bug of a foreign function, or of ours, but no reason to take the host down.
+    /// Records that Rust code in the kernel unwound: a bug of a foreign function or of the runtime, but no reason to
+    /// abort.
     #[cold]
     fn unwound(&self, payload: &(dyn Any + Send), group: [usize; 3]) {
         let text = payload.downcast_ref::<&str>().copied();
@@ -112,9 +113,10 @@ impl Run {
         });
     }
 
-    /// Runs all groups, over the cores if that pays.
+    /// Runs all groups, in parallel if that pays off.
     ///
-    /// One function for all kernels: what a kernel adds to the program is its own loop, not another way to spread it.
+    /// It is one function for all kernels, so that a kernel adds only its own loop to the binary, not another instance
+    /// of the distribution.
     fn spread(&self, run_group: &(dyn Fn([usize; 3]) + Sync)) {
         let [x, y, z] = self.sizes.groups;
         let run_group = |index: usize| {
@@ -134,7 +136,7 @@ impl Run {
 }
 
 impl Sizes {
-    /// The first work-item of a group.
+    /// The global id of a group's first work-item.
     #[inline(always)]
     fn first(&self, group: [usize; 3]) -> [usize; 3] {
         let Partition { local, offset, .. } = self.partition;
@@ -143,7 +145,7 @@ impl Sizes {
 }
 
 impl Group<'_> {
-    /// The number of its work-items in each dimension: the last group may stick out.
+    /// The number of its work-items in each dimension. The last group may be smaller.
     #[inline(always)]
     fn count(&self) -> [usize; 3] {
         let Partition { global, local, offset, dimensions: _ } = self.sizes.partition;
@@ -156,7 +158,7 @@ impl Group<'_> {
     }
 }
 
-/// What a thread keeps from one group with barriers to the next, so that a group allocates nothing.
+/// The memory that a thread reuses from one group with barriers to the next, so that groups do not allocate.
 #[derive(Debug, Default)]
 struct Scratch {
     items: barrier_scheduler::Storage,
@@ -164,15 +166,15 @@ struct Scratch {
 }
 
 thread_local! {
-    /// Taken by the group that runs; none while one does.
+    /// Taken by the running group; `None` in the meantime.
     static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
 }
 
 impl<'a> Groups<'a> {
     /// Runs a kernel without barriers: `body` once for each work-item.
     ///
-    /// `body` should have its captures by value (`move`): each group works on a copy of its own, which LLVM knows that
-    /// no store to a buffer changes.
+    /// `body` should capture by value (`move`): each group then works on its own copy of the captures, which LLVM knows
+    /// that no store to a buffer changes.
     #[inline(always)]
     pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
         self.run.spread(&|id| {
@@ -187,23 +189,23 @@ impl<'a> Groups<'a> {
         });
     }
 
-    /// Runs a kernel with barriers or local memory: `body` makes a future of each work-item, which awaits
+    /// Runs a kernel with barriers or local memory. `body` creates a future for each work-item, which awaits
     /// [`WorkItem::barrier`].
     ///
-    /// What `body` is handed must not be kept beyond the future that it makes.
+    /// The arguments of `body` must not outlive the future that it creates.
     #[inline(always)]
     pub fn for_each_with_barriers<F: Future<Output = Flow<()>>>(
         &self,
         body: impl Fn(WorkItem<'a>, LocalMemory<'a>) -> F + Copy + Sync,
     ) {
         self.run.spread(&|id| {
-            // it is gone where the thread is about to end
+            // it is inaccessible while the thread is being destroyed
             let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
             let Scratch { items, local } = &mut *scratch;
             local.next_group();
             let group = self.run.group(id);
-            // SAFETY: the futures are dropped before the group and the local memory that they refer to, as is what the
-            // expansion has them hold: it keeps nothing elsewhere.
+            // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
+            // everything that the expansion stores in them, and it stores nothing elsewhere.
             let (group, local) = unsafe { (outlive(&group), outlive(local)) };
             let local = LocalMemory::new(local, self.args);
             let [x, y, z] = group.count();
@@ -216,30 +218,31 @@ impl<'a> Groups<'a> {
 
 /// # Safety
 ///
-/// `value` lives and is not written as long as the result is used.
+/// `value` lives and is not written for as long as the result is used.
 unsafe fn outlive<'a, T>(value: &T) -> &'a T {
     // SAFETY: as the caller promises.
     unsafe { &*std::ptr::from_ref(value) }
 }
 
-/// [`run_group`] for a CPU with these extensions, which binaries are not built for. `body` is inlined into it, so that
-/// LLVM can use them for the whole loop: twice as wide vectors, and masked loads and stores for the guards that most
-/// kernels have, without which it leaves the loop as it is. What is computed stays the same: nothing is contracted, and
-/// `mul_add` is one instruction instead of a call. Wider vectors are not used; there is nothing measured to say they pay.
+/// [`run_group`] for a CPU with these extensions, which binaries are not built for by default. `body` is inlined into
+/// it, so that LLVM can use them for the whole loop. They provide vectors of twice the width, and masked loads and
+/// stores for the bounds guards that most kernels have; without masking, LLVM does not vectorise such a loop. Results
+/// do not change: nothing is contracted, and `mul_add` becomes one instruction instead of a call. Wider vectors are not
+/// used, because no measurement shows a benefit.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma")]
 fn run_group_avx2(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
     run_group(group, body);
 }
 
-/// Each group is a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body.
+/// Runs a group as a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body.
 #[inline(always)]
 fn run_group(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
     let count = group.count();
     for z in 0..count[2] {
         for y in 0..count[1] {
             for x in 0..count[0] {
-                // a stopped work-item does not stop the others
+                // a work-item that has stopped does not stop the others
                 let _: Flow<()> = body(&group.item([x, y, z]));
             }
         }

@@ -17,7 +17,7 @@ use crate::{
     partition::{Partition, Request},
 };
 
-/// How a launch is done.
+/// A launch that has been checked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Prepared {
     kernel: &'static Kernel,
@@ -34,7 +34,7 @@ pub(crate) fn prepare(
 ) -> Result<Prepared> {
     let total = request.global.sizes().iter().product();
     let partition = Partition::new(kernel, request, &device.limits(total))?;
-    // the kernel's own arrays are as large as its source says, however large that is
+    // the kernel's own arrays do not count: they can have any size
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), 0, limit, || "native".into())?;
     conditions::check_races(kernel, args, &partition)?;
@@ -45,7 +45,7 @@ pub(crate) fn prepare(
     Ok(Prepared { kernel, partition, native })
 }
 
-/// Runs a kernel to its end, with the arguments that the plan was made for.
+/// Runs a kernel to completion, with the arguments that it was prepared for.
 pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Args<'a>) -> NativeEvent {
     let &Prepared { kernel, partition, native } = prepared;
     let run = Run::new(kernel, partition);

@@ -1,12 +1,12 @@
-//! Arrays lent to functions.
+//! Arrays borrowed for function arguments.
 
 use super::{
     atomic::AtomicSlice,
     slice::{GlobalSlice, GlobalSliceMut},
 };
 
-/// What rustc does by itself with a reference to an array that is passed to a function: where the function takes a
-/// slice, it becomes one.
+/// The coercion that rustc performs on a reference to an array in an argument: where the function takes a slice, the
+/// reference becomes one.
 pub trait Lend<To> {
     /// The reference, or slice, that the function takes.
     fn lend(self) -> To;

@@ -1,4 +1,4 @@
-//! Local memory: what the work-items of a group share.
+//! Local memory: memory that the work-items of a group share.
 
 use super::{atomic::AtomicSlice, memory::NativeMemory, slice::GlobalSliceMut};
 use crate::{
@@ -9,12 +9,12 @@ use crate::{
 use bytemuck::Zeroable;
 use std::cell::{Cell, RefCell};
 
-/// The local memory of a group, as its work-items see it.
+/// The local memory of a group, as its work-items access it.
 #[derive(Debug, Clone, Copy)]
 pub struct LocalMemory<'a> {
     arena: &'a Arena,
     args: &'a [Arg<'a>],
-    /// The number of the function's first array.
+    /// The index of the function's first array.
     first: usize,
 }
 
@@ -23,21 +23,21 @@ impl<'a> LocalMemory<'a> {
         Self { arena, args, first: 0 }
     }
 
-    /// The memory of a function that is called: its arrays lie behind the first `arrays` ones of the caller.
+    /// The memory of a called function: its arrays follow the first `arrays` ones of the caller.
     #[inline(always)]
     #[must_use]
     pub fn after(self, arrays: usize) -> Self {
         Self { first: self.first + arrays, ..self }
     }
 
-    /// The function's local array number `declaration`, counted from 0 in the order of the declarations: the same memory
-    /// for every work-item of the group, with zeros when the group begins.
+    /// Returns the function's local array number `declaration`, counted from 0 in the order of the declarations. All
+    /// work-items of the group get the same memory, which is zeroed at the start of the group.
     pub fn array<T: Zeroable>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
         Self::slice(&self.arena.arrays, self.arena, self.first + declaration, len)
     }
 
-    /// The `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, of the length that
-    /// the launch has given it.
+    /// Returns the `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, with the
+    /// length from the launch.
     pub fn param<T: Element>(self, index: usize) -> GlobalSliceMut<'a, T> {
         let Some(&Arg::Local(LocalSize { len, size })) = self.args.get(index) else {
             panic!("argument {index} is not in local memory, as its expansion takes it")
@@ -46,15 +46,15 @@ impl<'a> LocalMemory<'a> {
         Self::slice(&self.arena.params, self.arena, index, len)
     }
 
-    /// The kernel's local array number `declaration`, of atomics.
+    /// Returns the function's local array number `declaration`, of atomics.
     pub fn atomics<A: Atomic>(self, declaration: usize, len: usize) -> AtomicSlice<'a, A> {
-        // SAFETY: this kernel takes the array as atomics only.
+        // SAFETY: this kernel accesses the array as atomics only.
         AtomicSlice::new(unsafe { self.array::<A::Value>(declaration, len).as_atomics() })
     }
 
-    /// The `#[local]` parameter number `index`, of atomics.
+    /// Returns the `#[local]` parameter number `index`, of atomics.
     pub fn param_atomics<A: Atomic>(self, index: usize) -> AtomicSlice<'a, A> {
-        // SAFETY: this kernel takes the parameter as atomics only.
+        // SAFETY: this kernel accesses the parameter as atomics only.
         AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
     }
 
@@ -62,43 +62,43 @@ impl<'a> LocalMemory<'a> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "no element wants more alignment than this") };
         let bytes = len.saturating_mul(size_of::<T>());
         let start = blocks.get(number, bytes, arena.group.get());
-        // SAFETY: the block has as many initialised bytes, zeros or what made a `T` before, and stays where it is while the
-        // group runs. It is the group's own; that no two of its work-items touch one element at a time is sure, since
-        // they share a thread.
+        // SAFETY: the block has as many initialised bytes, either zeros or written as a `T` before, and does not move
+        // while the group runs. It belongs to this group, whose work-items share a thread, so no two of them access an
+        // element at the same time.
         unsafe { GlobalSliceMut::new(start.cast(), len) }
     }
 }
 
-/// The memory behind [`LocalMemory`], used again by the thread's next group.
+/// The memory of [`LocalMemory`], reused by the thread's next group.
 #[derive(Debug, Default)]
 pub(crate) struct Arena {
-    /// The number of the group that is running.
+    /// The number of the running group.
     group: Cell<u64>,
     arrays: Blocks,
     params: Blocks,
 }
 
 impl Arena {
-    /// From here on everything has zeros again. What the last group had is no longer in use.
+    /// Starts a new group: all arrays become zeroed again. The memory of the last group is no longer in use.
     pub(crate) fn next_group(&mut self) {
         *self.group.get_mut() += 1;
     }
 }
 
-/// Blocks of memory by number.
+/// Blocks of memory by index.
 #[derive(Debug, Default)]
 struct Blocks(RefCell<Vec<Block>>);
 
 #[derive(Debug, Default)]
 struct Block {
     memory: Option<NativeMemory>,
-    /// The last group that used it. It has asked for so many bytes.
+    /// The last group that used it, and the number of bytes that the group requested.
     group: u64,
     bytes: usize,
 }
 
 impl Blocks {
-    /// Where a block is. The first work-item of a group that asks makes it large enough, and fills it with zeros.
+    /// Returns the start of a block. The first request of a group enlarges it as necessary and zeroes it.
     fn get(&self, number: usize, bytes: usize, group: u64) -> *mut u8 {
         let mut blocks = self.0.borrow_mut();
         if number >= blocks.len() {
@@ -119,10 +119,10 @@ impl Block {
     fn renew(&mut self, bytes: usize) {
         match &self.memory {
             Some(memory) if memory.len() >= bytes => {
-                // SAFETY: the group that used it is done, and no work-item of this group has it yet.
+                // SAFETY: the group that used it has finished, and no work-item of this group has it yet.
                 unsafe { memory.fill(0, bytes, &[0]) };
             }
-            // panics as a failing allocation of a `Vec` does
+            // panics like a failing allocation of a `Vec`
             _ => self.memory = Some(NativeMemory::zeroed(bytes).expect("there is memory for a local array")),
         }
         self.bytes = bytes;

@@ -11,7 +11,7 @@ use std::{
 
 /// Zeroed, over-aligned bytes on the heap.
 ///
-/// Invariant: `allocation` is one of `layout`, with `bytes` initialised bytes from `start` on.
+/// Invariant: `allocation` has the layout `layout`, with `bytes` initialised bytes from `start` on.
 #[derive(Debug)]
 pub(crate) struct NativeMemory {
     allocation: NonNull<u8>,
@@ -20,24 +20,25 @@ pub(crate) struct NativeMemory {
     bytes: usize,
 }
 
-// SAFETY: it owns its bytes, as a `Box<[u8]>` would. Shared references only hand out a raw pointer; who writes through
-// it must have exclusive access (see `as_ptr`).
+// SAFETY: it owns its bytes, like a `Box<[u8]>`. Shared references only return a raw pointer; a writer through it must
+// have exclusive access (see `as_ptr`).
 unsafe impl Send for NativeMemory {}
 // SAFETY: as above.
 unsafe impl Sync for NativeMemory {}
 
 impl NativeMemory {
-    /// As much as any vector register or cache line pair wants.
+    /// Sufficient for any vector register and for a pair of cache lines.
     pub(crate) const ALIGNMENT: usize = 128;
 
     /// Zeroed memory.
     ///
     /// # Errors
     ///
-    /// [`Error::OutOfMemory`] if there is none left.
+    /// [`Error::OutOfMemory`] if the allocation fails.
     pub(crate) fn zeroed(bytes: usize) -> Result<Self> {
         let out_of_memory = || Error::OutOfMemory { bytes, device: "native".into() };
-        // aligned by hand: zeros that come aligned are written, and those that do not need not be there before they are used
+        // aligned by hand: an aligned zeroed allocation writes the zeros, an ordinary one lets the system provide them
+        // on first use
         let layout = bytes.checked_add(Self::ALIGNMENT).and_then(|room| Layout::from_size_align(room, 16).ok());
         let layout = layout.ok_or_else(out_of_memory)?;
         // SAFETY: the layout's size is not zero.
@@ -55,12 +56,12 @@ impl NativeMemory {
         self.bytes
     }
 
-    /// The first byte. Reading needs a shared borrow of the buffer, writing an exclusive one.
+    /// The address of the first byte. Reading needs a shared borrow of the buffer, writing an exclusive one.
     pub(crate) fn as_ptr(&self) -> *mut u8 {
         self.start.as_ptr()
     }
 
-    /// Where the bytes from `offset` on are.
+    /// The address of `bytes` bytes at `offset`.
     ///
     /// # Panics
     ///
@@ -71,18 +72,18 @@ impl NativeMemory {
         unsafe { self.start.add(offset) }
     }
 
-    /// The bytes from `offset` on.
+    /// The `bytes` bytes at `offset`.
     ///
     /// # Panics
     ///
     /// If they are not within the memory.
     pub(crate) fn read(&self, offset: usize, bytes: usize) -> &[u8] {
         assert!(offset <= self.bytes && bytes <= self.bytes - offset);
-        // SAFETY: in bounds and initialised by the invariant; the caller's shared borrow keeps writers away.
+        // SAFETY: in bounds, and initialised by the invariant; the caller's shared borrow excludes writers.
         unsafe { std::slice::from_raw_parts(self.as_ptr().add(offset), bytes) }
     }
 
-    /// Overwrites the bytes from `offset` on.
+    /// Overwrites the bytes at `offset`.
     ///
     /// # Panics
     ///
@@ -90,14 +91,14 @@ impl NativeMemory {
     ///
     /// # Safety
     ///
-    /// The caller holds an exclusive borrow of the part of the buffer that is written.
+    /// The caller holds an exclusive borrow of the written part of the buffer.
     pub(crate) unsafe fn write(&self, offset: usize, data: &[u8]) {
         assert!(offset <= self.bytes && data.len() <= self.bytes - offset);
-        // SAFETY: in bounds; nobody else looks, as the caller promises, so `data` is elsewhere too.
+        // SAFETY: in bounds; the access is exclusive, as the caller promises, so `data` is disjoint.
         unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), self.as_ptr().add(offset), data.len()) }
     }
 
-    /// Overwrites `bytes` bytes from `offset` on with copies of `pattern`, whose length divides them.
+    /// Overwrites `bytes` bytes at `offset` with copies of `pattern`, whose length divides them.
     ///
     /// # Panics
     ///
@@ -108,7 +109,7 @@ impl NativeMemory {
     /// As for [`write`](Self::write).
     pub(crate) unsafe fn fill(&self, offset: usize, bytes: usize, pattern: &[u8]) {
         assert!(offset <= self.bytes && bytes <= self.bytes - offset);
-        // SAFETY: in bounds and initialised; nobody else looks, as the caller promises.
+        // SAFETY: in bounds and initialised; the access is exclusive, as the caller promises.
         let data = unsafe { std::slice::from_raw_parts_mut(self.as_ptr().add(offset), bytes) };
         match pattern {
             [first, others @ ..] if others.iter().all(|byte| byte == first) => data.fill(*first),
@@ -117,9 +118,9 @@ impl NativeMemory {
     }
 }
 
-/// Fills `data` with copies of `pattern`, whose length divides it: what is there already is copied behind itself.
+/// Fills `data` with copies of `pattern`, whose length divides it, by copying the filled part to its end.
 fn repeat(pattern: &[u8], data: &mut [u8]) {
-    // so much stays in the nearest cache
+    // this much stays in the L1 cache
     const BLOCK: usize = 16 << 10;
     if pattern.is_empty() || data.is_empty() {
         return;
@@ -137,7 +138,8 @@ fn repeat(pattern: &[u8], data: &mut [u8]) {
 ///
 /// # Safety
 ///
-/// What the sides say from `from` and `to` on is there, may be read and written, and is not the same memory.
+/// The bytes that `at` and `place` describe, relative to `from` and `to`, exist, are readable and writable, and are
+/// disjoint.
 pub(crate) unsafe fn copy_rect(from: *const u8, at: Side, to: *mut u8, place: Side, region: [usize; 3]) {
     let [bytes, rows, slices] = region;
     for (slice, row) in (0..slices).flat_map(|slice| (0..rows).map(move |row| (slice, row))) {
@@ -178,7 +180,7 @@ mod tests {
         for (size, count) in [(1, 100), (2, 3), (3, 1), (12, 10_000), (16, 1), (4, 0), (20_000, 3)] {
             for pattern in [vec![7; size], (0..size).map(|byte| byte as u8).collect()] {
                 let memory = NativeMemory::zeroed(size * count + 2)?;
-                // SAFETY: nobody else has it.
+                // SAFETY: nothing else has access to it.
                 unsafe { memory.fill(1, size * count, &pattern) };
                 assert_eq!(memory.read(0, size * count + 2), [&[0][..], &pattern.repeat(count), &[0]].concat());
             }

@@ -1,4 +1,4 @@
-//! Queues of the native device: nothing waits in them, but panics wait for someone to see them.
+//! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
 use crate::{
     error::Result,
@@ -15,7 +15,7 @@ pub(crate) struct NativeQueue {
     unseen: Mutex<VecDeque<Arc<Outcome>>>,
 }
 
-/// The number of panics that a queue keeps for `finish`; the later ones are still seen by their events.
+/// The number of panics that a queue keeps for `finish`. Later ones are only returned by their events.
 const KEPT: usize = 64;
 
 impl NativeQueue {
@@ -23,7 +23,7 @@ impl NativeQueue {
         Self { unseen: Mutex::default() }
     }
 
-    /// Captures a panic until someone sees it.
+    /// Keeps a panic until it is reported.
     pub(crate) fn keep(&self, panic: KernelPanic) -> Arc<Outcome> {
         let outcome = Outcome::new(panic);
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -31,13 +31,13 @@ impl NativeQueue {
         if unseen.len() < KEPT {
             unseen.push_back(outcome.clone());
         } else {
-            // enough has gone wrong that nobody asks for
+            // enough unreported panics are kept already
             outcome.pass_over();
         }
         outcome
     }
 
-    /// Reports the first panic that nobody has seen. The others are left to their own events.
+    /// Reports the first unreported panic. The others are still returned by their own events.
     pub(crate) fn finish(&self) -> Result<()> {
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
         Outcome::report(std::mem::take(&mut *unseen))

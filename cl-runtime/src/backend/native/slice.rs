@@ -1,6 +1,7 @@
-//! Slices in any memory, as native kernels see them.
+//! Slices in any address space, as native kernels access them.
 //!
-//! Work-items of many threads write to one slice, each to elements of its own, so there can be no `&mut [T]` to it.
+//! Work-items on several threads write to the same slice, each to its own elements, so there can be no `&mut [T]` to
+//! it.
 
 use super::work_item::{Flow, WorkItem};
 use crate::{atomic::Atomic, element::Element, item::Item};
@@ -24,8 +25,8 @@ pub struct GlobalSliceMut<'a, T> {
 unsafe impl<T: Sync> Send for GlobalSlice<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for GlobalSlice<'_, T> {}
-// SAFETY: it may write from any thread; that no two work-items touch one element is what the compiler shows of a safe
-// kernel, and what the caller of an unsafe one promises.
+// SAFETY: it may write from any thread. The compiler proves for a safe kernel that no two work-items access the same
+// element; the caller of an unsafe kernel promises it.
 unsafe impl<T: Send + Sync> Send for GlobalSliceMut<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Send + Sync> Sync for GlobalSliceMut<'_, T> {}
@@ -45,7 +46,7 @@ impl<T> Clone for GlobalSliceMut<'_, T> {
 }
 
 impl<'a, T> GlobalSlice<'a, T> {
-    /// A slice of a work-item's own array.
+    /// A slice of a work-item's private array.
     #[inline(always)]
     pub fn of(slice: &'a [T]) -> Self {
         Self { start: slice.as_ptr(), len: slice.len(), borrow: PhantomData }
@@ -53,14 +54,14 @@ impl<'a, T> GlobalSlice<'a, T> {
 
     /// # Safety
     ///
-    /// `start` points to `len` initialised elements, which live and are not written through the lifetime.
+    /// `start` points to `len` initialised elements, which live and are not written during the lifetime.
     pub(crate) unsafe fn new(start: *const T, len: usize) -> Self {
         Self { start, len, borrow: PhantomData }
     }
 }
 
 impl<'a, T> GlobalSliceMut<'a, T> {
-    /// A slice of a work-item's own array.
+    /// A slice of a work-item's private array.
     #[inline(always)]
     pub fn of(slice: &'a mut [T]) -> Self {
         Self { start: slice.as_mut_ptr(), len: slice.len(), borrow: PhantomData }
@@ -68,7 +69,7 @@ impl<'a, T> GlobalSliceMut<'a, T> {
 
     /// # Safety
     ///
-    /// `start` points to `len` initialised elements, which live and are exclusively borrowed through the lifetime.
+    /// `start` points to `len` initialised elements, which live and are exclusively borrowed during the lifetime.
     pub(crate) unsafe fn new(start: *mut T, len: usize) -> Self {
         Self { start, len, borrow: PhantomData }
     }
@@ -91,7 +92,7 @@ impl<T> GlobalSliceMut<'_, T> {
 impl<'a, T: Element> GlobalSliceMut<'a, T> {
     /// # Safety
     ///
-    /// As long as the result is used, nothing but atomics are used for the same elements.
+    /// While the result is in use, the same elements are accessed only by atomics.
     pub(crate) unsafe fn as_atomics<A: Atomic<Value = T>>(self) -> &'a [A] {
         const { assert!(size_of::<A>() == size_of::<T>(), "an atomic is as large as what it holds") };
         if self.len == 0 {
@@ -99,8 +100,8 @@ impl<'a, T: Element> GlobalSliceMut<'a, T> {
         }
         let start = self.start.cast::<A>();
         assert!(start.is_aligned(), "memory is aligned for atomics");
-        // SAFETY: `len` initialised elements, of the same size and validity; they live for 'a, and who else uses them
-        // does so atomically, as the caller promises.
+        // SAFETY: `len` initialised elements, of the same size and validity. They live for 'a, and all other accesses
+        // are atomic, as the caller promises.
         unsafe { std::slice::from_raw_parts(start, self.len) }
     }
 }
@@ -112,10 +113,11 @@ impl<'a, T> From<GlobalSliceMut<'a, T>> for GlobalSlice<'a, T> {
     }
 }
 
-/// For the native version of a call that rustc refuses in the user's body, so that it says so once: it is never made.
+/// For the native version of a call that rustc rejects in the user's body, so that the error appears only once. Never
+/// called.
 impl<'a, T> From<GlobalSlice<'a, T>> for GlobalSliceMut<'a, T> {
     fn from(_: GlobalSlice<'a, T>) -> Self {
-        // that the type is asked about leaves it to the instance
+        // the condition depends on the type, so that it is evaluated only for an instance
         const { assert!(size_of::<T>() == usize::MAX, "a `&[T]` where a `&mut [T]` is taken") }
         unreachable!("there is no instance")
     }
@@ -131,13 +133,13 @@ macro_rules! reads {
                 self.len
             }
 
-            /// The part `start..end`, or a panic of the work-item: at `order` if it ends before it starts, with the
-            /// values `start` and `end`; at `bound` if it ends after the slice, with the values `end` and the length.
-            /// `None` is for what the compiler has shown.
+            /// Returns the part `start..end`, or raises a panic of the work-item: at site `order` if it ends before it
+            /// starts, with the values `start` and `end`; at site `bound` if it extends past the slice, with the values
+            /// `end` and the length. `None` stands for a check that the compiler has proven unnecessary.
             ///
             /// # Safety
             ///
-            /// What is not checked holds.
+            /// The conditions that are not checked hold.
             #[inline(always)]
             pub unsafe fn sub(
                 self,
@@ -163,7 +165,7 @@ macro_rules! reads {
                 Ok(Self { start: unsafe { self.start.add(start) }, len: end - start, borrow: PhantomData })
             }
 
-            /// Element `index`, or a panic of the work-item at `site` of `item`.
+            /// Returns element `index`, or raises a panic of the work-item at `site` of `item`.
             #[inline(always)]
             pub fn load(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<T> {
                 if index < self.len {
@@ -174,11 +176,11 @@ macro_rules! reads {
                 }
             }
 
-            /// Element `index`, which the compiler has shown to exist.
+            /// Returns element `index`, without a bounds check.
             ///
             /// # Safety
             ///
-            /// It does.
+            /// The element exists, as the compiler has proven.
             #[inline(always)]
             pub unsafe fn load_proven(self, index: usize) -> T {
                 debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
@@ -193,7 +195,7 @@ reads!(GlobalSlice);
 reads!(GlobalSliceMut);
 
 impl<'a, T> GlobalSlice<'a, T> {
-    /// A reference to element `index`, or a panic of the work-item at `site` of `item`.
+    /// Returns a reference to element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
     pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a T> {
         if index >= self.len {
@@ -203,11 +205,11 @@ impl<'a, T> GlobalSlice<'a, T> {
         Ok(unsafe { self.get_proven(index) })
     }
 
-    /// A reference to element `index`, which the compiler has shown to exist.
+    /// Returns a reference to element `index`, without a bounds check.
     ///
     /// # Safety
     ///
-    /// It does.
+    /// The element exists, as the compiler has proven.
     #[inline(always)]
     pub unsafe fn get_proven(self, index: usize) -> &'a T {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
@@ -217,7 +219,7 @@ impl<'a, T> GlobalSlice<'a, T> {
 }
 
 impl<'a, T> GlobalSliceMut<'a, T> {
-    /// A reference to element `index`, or a panic of the work-item at `site` of `item`.
+    /// Returns a reference to element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
     pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a mut T> {
         if index >= self.len {
@@ -227,26 +229,26 @@ impl<'a, T> GlobalSliceMut<'a, T> {
         Ok(unsafe { self.get_proven(index) })
     }
 
-    /// A reference to element `index`, which the compiler has shown to exist.
+    /// Returns a reference to element `index`, without a bounds check.
     ///
     /// # Safety
     ///
-    /// It does.
+    /// The element exists, as the compiler has proven.
     #[inline(always)]
     pub unsafe fn get_proven(self, index: usize) -> &'a mut T {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
-        // SAFETY: it exists, as the caller promises. The element is
-        // this work-item's own as long as the reference is used: rustc has checked the user's function, and what other
-        // work-items may do is no different from what they may do to elements that are read and written by index.
+        // SAFETY: it exists, as the caller promises. The element belongs to this work-item for as long as the reference
+        // is used: rustc has checked the user's function, and other work-items are subject to the same rules as for
+        // elements that are accessed by index.
         unsafe { &mut *self.start.add(index) }
     }
 
-    /// The part of a work-group's array that begins at element `index`, seen as what it is in the kernel: a row, or all
-    /// of it. The compiler has shown that it is there.
+    /// Returns the part of a work-group's array that begins at element `index`, with its type in the kernel: a row or
+    /// the whole array.
     ///
     /// # Safety
     ///
-    /// It is, and `P` is `T` or an array of it.
+    /// The part is within the array, as the compiler has proven, and `P` is `T` or an array of it.
     #[inline(always)]
     pub unsafe fn part<P>(self, index: usize) -> &'a mut P {
         debug_assert!(index * size_of::<T>() + size_of::<P>() <= self.len * size_of::<T>(), "a part is in the array");
@@ -268,11 +270,11 @@ impl<T: Copy> GlobalSliceMut<'_, T> {
         }
     }
 
-    /// Sets element `index`, which the compiler has shown to exist.
+    /// Sets element `index`, without a bounds check.
     ///
     /// # Safety
     ///
-    /// It does.
+    /// The element exists, as the compiler has proven.
     #[inline(always)]
     pub unsafe fn store_proven(self, index: usize, value: T) {
         debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
@@ -314,7 +316,7 @@ mod tests {
         ..*NO_ITEM
     };
 
-    /// What one work-item says of `body`: the line and the message if it panics.
+    /// Runs `body` as one work-item, and checks the line and the message of its panic, if any.
     #[track_caller]
     fn check(body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync, expected: Option<(u32, &str)>) {
         let run = Run::new(NO_KERNEL, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
@@ -328,15 +330,15 @@ mod tests {
         let sub = |start, end| {
             move |cl: &WorkItem<'_>| {
                 let mut data = [0, 1, 2, 3, 4];
-                // SAFETY: all is checked.
+                // SAFETY: everything is checked.
                 let part = unsafe { GlobalSlice::of(&data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
                 assert_eq!(part.len(), end - start);
                 // SAFETY: within its length.
                 let load = |k| unsafe { part.load_proven(k) };
                 assert_eq!((0..part.len()).map(load).collect::<Vec<_>>(), data[start..end]);
-                // SAFETY: all is checked.
+                // SAFETY: everything is checked.
                 let part = unsafe { GlobalSliceMut::of(&mut data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
-                // SAFETY: all of it.
+                // SAFETY: the whole slice.
                 let part = unsafe { part.sub(cl, ITEM, None, None, 0, part.len())? };
                 // SAFETY: within its length.
                 (0..part.len()).for_each(|k| unsafe { part.store_proven(k, 7) });
@@ -350,7 +352,7 @@ mod tests {
         check(sub(0, 0), None);
         check(sub(0, 6), Some((2, "6 of 5")));
         check(sub(3, 2), Some((1, "3 of 2")));
-        // the order first
+        // the order is checked first
         check(sub(7, 6), Some((1, "7 of 6")));
         check(sub(usize::MAX, 0), Some((1, "18446744073709551615 of 0")));
     }

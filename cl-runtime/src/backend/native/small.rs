@@ -1,23 +1,23 @@
-//! Launches that are over before another thread could have begun. They run in the thread that launches.
+//! Short launches, which finish before another thread could have started. They run on the launching thread.
 //!
-//! How long a launch takes is seen only while it runs: it begins here, and what is left after about the time that it takes to wake
-//! others is handed to them.
+//! The duration of a launch is only known once it runs. It therefore starts on the launching thread, and passes the
+//! remaining groups to other threads after about the time that it takes to wake them.
 
 use std::{
     sync::atomic::{AtomicU8, Ordering},
     time::{Duration, Instant},
 };
 
-/// None of more work-items begins here: such a launch never depends on the stack of the thread that launches.
+/// The limit on the number of work-items: a large launch never depends on the stack of the launching thread.
 pub(crate) const FEW: usize = 1024;
 
-/// About what it takes to have others run something.
+/// The approximate time for other threads to start a task.
 const PATIENCE: Duration = Duration::from_micros(20);
 
-/// After a launch that took longer, so many of the same kernel are handed over at once.
+/// After a launch that took longer, this many launches of the same kernel go to other threads directly.
 const LATER: u8 = 15;
 
-/// How many of the next launches of a kernel do not begin here.
+/// The number of a kernel's next launches that do not start on the launching thread.
 #[derive(Debug)]
 pub(crate) struct Pace(AtomicU8);
 
@@ -26,7 +26,7 @@ impl Pace {
         Self(AtomicU8::new(0))
     }
 
-    /// Calls `run` with the first of the numbers below `count`, while that is worth it; with how many.
+    /// Calls `run` with the numbers from 0 up to `count` while that is worthwhile. Returns the number of calls.
     pub(crate) fn begin(&self, count: usize, run: &dyn Fn(usize)) -> usize {
         self.begin_for(PATIENCE, count, run)
     }

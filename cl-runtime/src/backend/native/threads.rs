@@ -1,8 +1,8 @@
-//! The threads that run work-groups: as many as `RAYON_NUM_THREADS` says, else as there are cores.
+//! The threads that run work-groups: as many as `RAYON_NUM_THREADS` specifies, or else one per core.
 //!
-//! They are a pool of their own, and whoever launches hands the groups over and sleeps. In a pool that the program uses too, a
-//! launch that waits would be given other tasks of the program to run meanwhile, and these may want a lock that the launching
-//! task holds.
+//! They form a separate pool, and the launching thread sleeps while the pool runs the groups. In a pool shared with the
+//! program, a waiting launch would execute other tasks of the program, which may need a lock that the launching task
+//! holds.
 
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use std::{
@@ -13,13 +13,13 @@ use std::{
     thread,
 };
 
-/// The arrays of a kernel's functions lie on the stack. Only what is touched of it takes memory.
+/// The stack size. Arrays of a kernel's functions are on the stack. Only the accessed part of it occupies memory.
 pub(crate) const STACK: usize = 64 << 20;
 
-/// More than that is taken for a mistake.
+/// A larger number of threads is considered a mistake.
 const MOST: usize = 1024;
 
-/// How many there are.
+/// The number of threads.
 pub(crate) fn count() -> usize {
     let asked = std::env::var("RAYON_NUM_THREADS").ok();
     asked.and_then(|asked| count_of(&asked)).unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from))
@@ -29,11 +29,11 @@ fn count_of(asked: &str) -> Option<usize> {
     asked.trim().parse().ok().filter(|&number: &usize| number > 0).map(|number| number.min(MOST))
 }
 
-/// The pool, once it is needed. None if the system gives no threads.
+/// The pool, created on first use. `None` if the system cannot start threads.
 fn pool() -> Option<&'static ThreadPool> {
     static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
     POOL.get_or_init(|| {
-        // half as many, where the system does not give so many
+        // retries with half as many, if the system cannot start that many
         let counts = iter::successors(Some(count()), |count| Some(count / 2)).take_while(|&count| count > 0);
         let pool = |count| {
             let builder = ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
@@ -44,7 +44,7 @@ fn pool() -> Option<&'static ThreadPool> {
     .as_ref()
 }
 
-/// Calls `run` with each of the numbers, over the threads, and waits until all calls are done.
+/// Calls `run` with each number, distributed among the threads, and waits for all calls.
 pub(crate) fn spread(numbers: Range<usize>, run: &(dyn Fn(usize) + Sync)) {
     if numbers.is_empty() {
         return;
@@ -52,13 +52,13 @@ pub(crate) fn spread(numbers: Range<usize>, run: &(dyn Fn(usize) + Sync)) {
     let all = || numbers.clone().into_par_iter().for_each(run);
     match pool() {
         None => numbers.for_each(run),
-        // what it may be given to run meanwhile are groups, which take no locks
+        // while waiting, this thread may run other groups, which take no locks
         Some(pool) if pool.current_thread_index().is_some() => all(),
         Some(pool) => hand_over(pool, &all),
     }
 }
 
-/// Has the pool do something, and sleeps until it is done.
+/// Runs a task in the pool, and sleeps until it has finished.
 fn hand_over(pool: &ThreadPool, task: &(dyn Fn() + Sync)) {
     let done = Arc::new(Done::default());
     // SAFETY: the reference is used only before `set`, for which this function waits.
@@ -70,7 +70,7 @@ fn hand_over(pool: &ThreadPool, task: &(dyn Fn() + Sync)) {
     }
 }
 
-/// How something ended that one thread waits for.
+/// The outcome of a task that another thread waits for.
 #[derive(Default)]
 struct Done {
     result: Mutex<Option<thread::Result<()>>>,
@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// There, who waits would be given other tasks of the program to run.
+    /// In such a pool, a waiting thread would run other tasks of the program.
     #[test]
     fn a_launch_in_a_pool_of_the_program_leaves_it() {
         let pool = ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");

@@ -1,4 +1,4 @@
-//! Vectors in slices, as native kernels see them, and what makes their operators panic.
+//! Vectors in slices of native kernels, and the conditions under which their operators panic.
 
 use super::{
     slice::{GlobalSlice, GlobalSliceMut},
@@ -10,7 +10,7 @@ use crate::{
     vector::{Lane, Operand, Vector},
 };
 
-/// The lengths and sites of a panic, or whether a slice can be taken as one of other elements.
+/// The length of a slice that is cast to another element type, or a panic with the lengths if the cast is invalid.
 #[inline(always)]
 fn cast_len<T: Element, U: Element>(
     start: *const T,
@@ -41,11 +41,12 @@ fn cast_len<T: Element, U: Element>(
 macro_rules! reads {
     ($slice:ident) => {
         impl<'a, T: Element> $slice<'a, T> {
-            /// The same memory as elements of another type.
+            /// Casts the slice to another element type.
             ///
             /// # Safety
             ///
-            /// What is not checked holds: it is aligned for them, and they fill it.
+            /// The conditions that are not checked hold: the slice is aligned for the new elements, and its size is a
+            /// multiple of theirs.
             #[inline(always)]
             pub unsafe fn cast<U: Element>(
                 self,
@@ -60,11 +61,11 @@ macro_rules! reads {
                 Ok(unsafe { $slice::new(self.start().cast(), len) })
             }
 
-            /// The first elements as a vector, or a panic of the work-item at `site` of `item`.
+            /// Returns the first elements as a vector, or raises a panic of the work-item at `site` of `item`.
             ///
             /// # Safety
             ///
-            /// Without a site there are as many.
+            /// Without a site, there are enough elements.
             #[inline(always)]
             pub unsafe fn load_vector<V: Vector<Lane = T>>(
                 self,
@@ -83,7 +84,7 @@ macro_rules! reads {
         }
 
         impl<'a, V: Vector> $slice<'a, V> {
-            /// All lanes of all vectors, and what lies between them.
+            /// All lanes of all vectors, with the padding between them.
             #[inline(always)]
             pub fn lanes(self) -> $slice<'a, V::Lane> {
                 // SAFETY: a vector is `SLOTS` of its lanes, all initialised, and aligned for them.
@@ -97,11 +98,11 @@ reads!(GlobalSlice);
 reads!(GlobalSliceMut);
 
 impl<T: Element> GlobalSliceMut<'_, T> {
-    /// Puts the lanes into the first elements, or raises a panic of the work-item at `site` of `item`.
+    /// Stores the lanes into the first elements, or raises a panic of the work-item at `site` of `item`.
     ///
     /// # Safety
     ///
-    /// Without a site there are as many.
+    /// Without a site, there are enough elements.
     #[inline(always)]
     pub unsafe fn store_vector<V: Vector<Lane = T>>(
         self,
@@ -131,7 +132,7 @@ pub fn any_zero<V: Vector>(divisor: impl Operand<V>) -> bool {
     (0..V::LEN).any(|lane| divisor.lane(lane) == V::Lane::default())
 }
 
-/// Whether any lane is the smallest number divided by -1.
+/// Whether any lane divides the smallest number by -1.
 #[inline(always)]
 pub fn any_overflow<V: Vector>(dividend: impl Operand<V>, divisor: impl Operand<V>) -> bool {
     let Some((minus_one, min)) = V::Lane::MINUS_ONE_AND_MIN else { return false };
@@ -139,7 +140,7 @@ pub fn any_overflow<V: Vector>(dividend: impl Operand<V>, divisor: impl Operand<
     (0..V::LEN).any(|lane| divisor.lane(lane) == minus_one && dividend.lane(lane) == min)
 }
 
-/// The first lanes that are not in order, as a panic records them.
+/// The values of the first pair of lanes that is not in order, as a panic records them.
 #[inline(always)]
 pub fn unordered<V: Vector>(low: impl Operand<V>, high: impl Operand<V>) -> Option<[u64; 2]> {
     let (low, high) = (low.spread(), high.spread());

@@ -1,4 +1,4 @@
-//! A work-item, as native kernels see it.
+//! A work-item of a native kernel.
 
 use super::groups::Group;
 use crate::item::Item;
@@ -7,17 +7,17 @@ use std::{
     task::{Context, Poll},
 };
 
-/// The work-item has panicked: it does nothing more.
+/// The work-item has panicked and does not continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop(());
 
-/// What a step of a kernel gives: a value, or the end of the work-item.
+/// The result of a step of a kernel: a value, or the end of the work-item.
 pub type Flow<T> = Result<T, Stop>;
 
-/// A work-item: where it stands in the launch.
+/// A work-item and its position in the launch.
 ///
-/// It lives in registers once everything is inlined. So that it can, nothing takes its address out of line: what
-/// panics is handed the ids by value.
+/// After inlining, it is in registers. To keep it there, no function that is not inlined takes its address: the panic
+/// functions take the ids by value.
 #[derive(Debug)]
 pub struct WorkItem<'a> {
     pub(crate) group: &'a Group<'a>,
@@ -73,13 +73,14 @@ impl WorkItem<'_> {
         self.group.sizes.partition.dimensions
     }
 
-    /// The index, if it is below the length.
+    /// Returns the index if it is below the length, or raises a panic of the work-item.
     #[inline(always)]
     pub fn index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Flow<usize> {
         if index < len { Ok(index) } else { Err(self.panic_index(item, site, index, len)) }
     }
 
-    /// `barrier()`: to be awaited. It is passed when every work-item of the group that has not ended waits at one.
+    /// `barrier()`, to be awaited. It completes when every work-item of the group that has not finished waits at a
+    /// barrier.
     #[inline(always)]
     pub fn barrier(&self) -> Barrier {
         Barrier::new()
@@ -93,7 +94,7 @@ impl WorkItem<'_> {
         Stop(())
     }
 
-    /// A panic whose values are an index and a length.
+    /// Raises a panic whose values are an index and a length.
     #[inline(always)]
     pub(crate) fn panic_index(&self, item: &'static Item, site: u32, index: usize, len: usize) -> Stop {
         let [x, y, z] = [0, 1, 2].map(|d| self.global_id(d));
@@ -102,7 +103,7 @@ impl WorkItem<'_> {
     }
 }
 
-/// A barrier, seen by one work-item: pending once.
+/// A barrier, as one work-item executes it: pending once.
 #[derive(Debug)]
 #[must_use = "a barrier does nothing until it is awaited"]
 pub struct Barrier {

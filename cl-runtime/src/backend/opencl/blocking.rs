@@ -1,4 +1,4 @@
-//! Transfers that are waited for.
+//! Blocking transfers.
 
 use super::{
     call::check,
@@ -21,7 +21,7 @@ use opencl3::{
     types::{CL_TRUE, cl_bool, cl_command_queue, cl_event},
 };
 
-/// Which device does a transfer, and the queue of it that it goes through.
+/// The device that performs a transfer, and the queue through which it goes.
 #[derive(Clone, Copy)]
 pub(super) struct TransferQueue {
     pub(super) context: &'static Context,
@@ -35,28 +35,29 @@ unsafe impl Send for TransferQueue {}
 unsafe impl Sync for TransferQueue {}
 
 impl Queue {
-    /// The way of its own transfers.
+    /// The queue for its own transfers.
     pub(super) fn transfer_queue(&self) -> TransferQueue {
         TransferQueue { context: self.context(), device: self.device(), queue: self.raw() }
     }
 }
 
 impl TransferQueue {
-    /// Copies a box of bytes to the host, which is a read, or from it, after what is in `waits`, and waits.
+    /// Copies a box of bytes to the host (a read) or from it (a write) after the events in `waits`, and waits for the
+    /// copy.
     ///
     /// # Safety
     ///
-    /// No pitch is 0. What is read is within the memory or the host's, and what is written may be.
+    /// No pitch is 0. The source is readable and the target writable, on the device's and on the host's side.
     pub(super) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let _inside = exit::enter();
         if self.device.quirks_of_calls().has(Quirk::BlockingTransfers) {
             // SAFETY: as the caller promises.
             return unsafe { self.staged(memory, access, rect, waits) };
         }
-        // SAFETY: as the caller promises; the driver is done with the host's memory when the call returns.
+        // SAFETY: as the caller promises; the driver no longer uses the host's memory when the call returns.
         let (operation, event) = unsafe { self.enqueue(memory, access, CL_TRUE, rect, waits) };
         if event.is_err() {
-            // it may be under way all the same, and the host's memory is about to go
+            // the transfer may be running nevertheless, and the host's memory is about to be released
             let _ = finish(self.queue);
         }
         let event = check(self.device, operation, event)?;
@@ -64,11 +65,11 @@ impl TransferQueue {
         event::block(self.device, &unsafe { EventHandle::new(event) })
     }
 
-    /// Enqueues a transfer, in which the host waits if it is `blocking`, and how OpenCL calls that.
+    /// Enqueues a transfer, which blocks if `blocking` is set. Also returns the name of the OpenCL function.
     ///
     /// # Safety
     ///
-    /// As for [`transfer`](Self::transfer), until it is done.
+    /// As for [`transfer`](Self::transfer), until the transfer has completed.
     pub(super) unsafe fn enqueue(
         self,
         memory: &Memory,
@@ -85,7 +86,7 @@ impl TransferQueue {
         // their types differ
         macro_rules! enqueue {
             ($function:ident) => {
-                // SAFETY: as the caller promises; of a write, the driver only reads the host's memory.
+                // SAFETY: as the caller promises; for a write, the driver only reads the host's memory.
                 unsafe {
                     $function(
                         self.queue,

@@ -1,4 +1,4 @@
-//! The building of kernels' programs.
+//! Builds the programs of kernels.
 
 use super::{
     cache::Built,
@@ -20,7 +20,7 @@ use crate::{
 use opencl3::{error_codes::CL_INVALID_BUILD_OPTIONS, kernel::create_kernel};
 use std::{ffi::CString, sync::Arc};
 
-/// Builds a kernel's program for a device of the context, and for those that are like it.
+/// Builds a kernel's program for a device of the context, and for the devices equivalent to it.
 pub(crate) fn build(
     context: &'static Context,
     device: &'static Device,
@@ -34,7 +34,7 @@ pub(crate) fn build(
     entry(device, context, kernel, (&program, 0), &compiled)
 }
 
-/// Checks that the device has room for the arguments. Not every driver says so when they are too many.
+/// Checks that the arguments fit the device's limit. Not every driver reports a violation.
 fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic: bool) -> Result<()> {
     let Capabilities { address_bits, max_arguments, .. } = *device.capabilities();
     let (pointer, limit) = (u64::from(address_bits / 8), max_arguments as u64);
@@ -48,7 +48,7 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
         ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
             pointer + number(length) + number(variant.offsets)
         }
-        // of local memory it is the size that is handed on
+        // for local memory, the size is passed
         ParamKind::Local { length, .. } => pointer + number(length),
     };
     let sizes = if variant.rounded { 32 } else { 0 };
@@ -60,12 +60,12 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
     Err(Error::Arguments { kernel: kernel.name(), device: device.full_name(), needed, limit })
 }
 
-/// Builds kernels for a device in as few programs as can be, and keeps each where its launches look for it. Those that are
-/// built already are left out, and those that the device cannot run.
+/// Builds kernels for a device in as few programs as possible, and stores each in the cache used by its launches. Skips
+/// kernels that are already built, and kernels that the device cannot run.
 ///
 /// # Errors
 ///
-/// One for each program that could not be built. Its kernels will be built one by one when they are launched.
+/// One for each program that could not be built. Its kernels are then built one by one at their first launch.
 pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Error> {
     let _inside = exit::enter();
     let context = match device.context() {
@@ -91,7 +91,7 @@ fn build_shared(context: &'static Context, device: &'static Device, forms: &[For
     Ok(())
 }
 
-/// The kernel of this number of a program.
+/// The kernel with this index in a program.
 pub(crate) fn entry(
     device: &Device,
     context: &Context,
@@ -101,7 +101,7 @@ pub(crate) fn entry(
 ) -> Result<Built> {
     let entry = CString::new(program.entry(number)).unwrap_or_default();
     let object = check(device, "clCreateKernel", create_kernel(compiled.handle.raw(), &entry))?;
-    // SAFETY: just created, and ours. It keeps its program.
+    // SAFETY: just created, and owned here. It keeps its program alive.
     let object = unsafe { KernelHandle::new(object) };
     let object = KernelObject::new(object);
     let max_group = object.max_group(device);
@@ -115,7 +115,7 @@ pub(crate) fn entry(
     Ok(Built { kernel, max_group, local_memory, may_panic, sites, compiled: Arc::clone(compiled) })
 }
 
-/// What the driver is asked for.
+/// The inputs of a build.
 #[derive(Debug)]
 pub(crate) struct Asked {
     text: Directed,
@@ -158,7 +158,7 @@ fn compile(device: &Device, context: &Context, form: Form, program: &Program) ->
     })
 }
 
-/// What the kernel asks for, and behind it what the user wants for all programs of the device.
+/// The options that the kernel requires, followed by the user's options for all programs of the device.
 fn options(fp: FloatMode, variant: Variant, device: &Device) -> Result<CString> {
     let own = match fp {
         FloatMode::Strict if device.capabilities().correctly_rounded_divide_sqrt => {

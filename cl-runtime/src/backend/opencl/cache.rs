@@ -1,4 +1,4 @@
-//! The built programs of a kernel.
+//! The cache of a kernel's built programs.
 
 use super::{build, compile::Compiled, context::Context, device::Device};
 use crate::{
@@ -13,8 +13,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-/// The built programs of one kernel: a list that only grows, so that a look-up takes no lock. It has one entry per
-/// device and variant in use, nearly always one.
+/// The built programs of one kernel: an append-only list, so that a look-up takes no lock. It has one entry for each
+/// device and variant in use, usually just one.
 #[derive(Debug)]
 pub(crate) struct ProgramCache {
     first: OnceLock<Box<Entry>>,
@@ -33,26 +33,26 @@ struct Entry {
 /// A built program.
 #[derive(Debug)]
 pub(crate) struct Built {
-    /// Its place in [`super::context::Shared::kernels`].
+    /// Its index in [`super::context::Shared::kernels`].
     pub(crate) kernel: usize,
-    /// The largest work-group that the device can run it in.
+    /// The largest work-group in which the device can run it.
     pub(crate) max_group: usize,
     /// The local memory of the kernel's own arrays, in bytes.
     pub(crate) local_memory: u64,
     pub(crate) may_panic: bool,
     /// The panic sites, by number.
     pub(crate) sites: Vec<(&'static Item, Site)>,
-    /// The program that the kernel is of.
+    /// The program that contains the kernel.
     pub(crate) compiled: Arc<Compiled>,
 }
 
 thread_local! {
-    /// Whether this thread builds a program.
+    /// Whether this thread is building a program.
     static BUILDS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The lock of who builds a program, or nothing where the same thread does already: builds are logged, and a logger that launches
-/// a kernel may come to the one that is built.
+/// The lock of a build, or `None` if the same thread already holds it: builds are logged, and a logger that launches a
+/// kernel may need the program that is being built.
 struct Building<'e>(Option<MutexGuard<'e, ()>>);
 
 impl<'e> Building<'e> {
@@ -79,8 +79,8 @@ impl ProgramCache {
         Self { first: OnceLock::new() }
     }
 
-    /// The program for a device that [keeps](Context::keeper) it, built once however many ask at the same time. A failure is
-    /// not kept.
+    /// Returns the program for a device, stored under its [keeper](Context::keeper). Concurrent calls build it only
+    /// once. A failure is not stored.
     pub(crate) fn get(
         &'static self,
         context: &'static Context,
@@ -91,7 +91,7 @@ impl ProgramCache {
         self.get_or(context, device, variant, || build::build(context, device, kernel, variant))
     }
 
-    /// Likewise, where `build` makes it if it is not there.
+    /// The same, with `build` as the function that builds a missing program.
     pub(crate) fn get_or(
         &'static self,
         context: &'static Context,
@@ -118,7 +118,7 @@ impl ProgramCache {
         self.entry(context, device, variant).built.get().is_some()
     }
 
-    /// Captures a program that was built together with others; the one that is there already stays.
+    /// Stores a program that was built together with others, unless there already is one.
     pub(crate) fn put(
         &'static self,
         context: &'static Context,

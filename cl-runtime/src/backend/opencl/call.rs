@@ -1,10 +1,10 @@
-//! Failed calls as errors.
+//! Converts failed OpenCL calls to errors.
 
 use super::{context::Context, device::Device};
 use crate::error::{Error, Result};
 use opencl3::error_codes::error_text;
 
-/// What an error says that it happened on.
+/// An object named in an error.
 pub(crate) trait Named {
     fn full_name(&self) -> String;
 }
@@ -21,17 +21,17 @@ impl Named for Context {
     }
 }
 
-/// The result of an OpenCL function, with its name and the device's in the error.
+/// Converts the result of an OpenCL function. An error contains the name of the function and of the device.
 pub(crate) fn check<T>(device: &impl Named, operation: &'static str, result: Result<T, i32>) -> Result<T> {
     result.map_err(|code| failed(device, operation, code))
 }
 
-/// A code with its name.
+/// Formats a code with its name.
 pub(super) fn named(code: i32) -> String {
     format!("{} ({code})", error_text(code))
 }
 
-/// The error for a code.
+/// Converts a code to an error.
 #[cold]
 pub(crate) fn failed(device: &impl Named, operation: &'static str, code: i32) -> Error {
     Error::OpenCl { operation, code, name: error_text(code), device: device.full_name() }

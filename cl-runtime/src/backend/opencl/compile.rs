@@ -1,4 +1,4 @@
-//! From the text of a program to an OpenCL program, by way of the disk cache.
+//! Compiles the text of a program to an OpenCL program, through the disk cache.
 
 use super::{
     call::{check, named},
@@ -30,40 +30,40 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What a driver is asked to build.
+/// The inputs of a driver's build.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Request<'a> {
-    /// The program's name in the log.
+    /// The program's name for the log.
     pub(crate) name: &'a str,
     /// The final source.
     pub(crate) text: &'a str,
     pub(crate) options: &'a CStr,
-    /// The name of a kernel in it.
+    /// The name of a kernel in the program.
     pub(crate) entry: &'a CStr,
 }
 
-/// A program that can run, and the key of all that it was made from.
+/// An executable program, and the key of all its inputs.
 #[derive(Debug)]
 pub(crate) struct Compiled {
     pub(crate) handle: ProgramHandle,
     pub(crate) key: Key,
 }
 
-/// Why there is no program.
+/// The reason why a build failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     Call(Error),
-    /// The driver does not like the text.
+    /// The driver rejects the source.
     Build {
         code: i32,
         log: String,
     },
 }
 
-/// The program, from the disk cache if it is there, else built from its source and then kept there.
+/// Loads the program from the disk cache, or builds it from source and stores it there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
     let (name, key) = (request.name, key(device, request));
-    // devices that are alike have one key, and one binary
+    // equivalent devices have the same key and share a binary
     let cache = cache_for(device);
     if let Some(cache) = cache
         && let Some(binary) = cache.load(&key)
@@ -94,12 +94,12 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
     Ok(Compiled { handle, key })
 }
 
-/// The disk cache, if the device's programs go there.
+/// The disk cache, if it stores this device's programs.
 pub(crate) fn cache_for(device: &Device) -> Option<&'static DiskCache> {
     DiskCache::of_process().filter(|cache| cache.is_for_all() || !device.identity().driver.keeps_programs())
 }
 
-/// The key of what the request gives on the device.
+/// The key of the result of the request on the device.
 pub(crate) fn key(device: &Device, request: &Request<'_>) -> Key {
     let inputs = Inputs {
         source: request.text,
@@ -113,10 +113,10 @@ pub(crate) fn key(device: &Device, request: &Request<'_>) -> Key {
 }
 
 fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Result<ProgramHandle, Failure> {
-    // one source only: the binding takes the address of a list of several for something else
+    // only one source: for a list of several, the binding passes the address of something else
     let handle = create_program_with_source(context.handle().raw(), &[request.text]);
     let handle = check(device, "clCreateProgramWithSource", handle).map_err(Failure::Call)?;
-    // SAFETY: just created, and ours.
+    // SAFETY: just created, and owned here.
     let handle = unsafe { ProgramHandle::new(handle) };
     match build_program(handle.raw(), &context.kept_by(device), request.options, None, ptr::null_mut()) {
         Ok(()) => Ok(handle),
@@ -127,8 +127,8 @@ fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Res
     }
 }
 
-/// A program from what [`binary`] has given for the same request, for a device of the context and those that are like it. If not,
-/// why not.
+/// Creates a program from a binary that [`binary`] returned for the same request, for a device of the context and its
+/// equivalents. On failure, returns the reason.
 pub(crate) fn from_binary(
     device: &Device,
     context: &Context,
@@ -136,14 +136,14 @@ pub(crate) fn from_binary(
     binary: &[u8],
 ) -> Result<ProgramHandle, String> {
     let devices = context.kept_by(device);
-    // SAFETY: the devices are the context's.
+    // SAFETY: the devices belong to the context.
     let handle = unsafe { create_program_with_binary(context.handle().raw(), &devices, binary) };
     let handle = handle.map_err(|code| format!("clCreateProgramWithBinary returned {}", named(code)))?;
-    // SAFETY: just created, and ours.
+    // SAFETY: just created, and owned here.
     let handle = unsafe { ProgramHandle::new(handle) };
     build_program(handle.raw(), &devices, request.options, None, ptr::null_mut())
         .map_err(|code| format!("clBuildProgram returned {}", named(code)))?;
-    // not by making one, which is most of the work in rusticl
+    // not by creating a kernel, which is most of the work in rusticl
     let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES)
         .map_err(|code| format!("clGetProgramInfo returned {}", named(code)))?;
     match info::text(&names).split(';').any(|name| name.trim().as_bytes() == request.entry.to_bytes()) {
@@ -152,12 +152,12 @@ pub(crate) fn from_binary(
     }
 }
 
-/// `clCreateProgramWithBinary`, with one binary for all of some devices. The binding's own takes a list of slices for a list of
-/// pointers, which is right for one device alone.
+/// `clCreateProgramWithBinary`, with the same binary for several devices. The binding's wrapper confuses a list of
+/// slices with a list of pointers, which is correct only for a single device.
 ///
 /// # Safety
 ///
-/// The devices are the context's.
+/// The devices belong to the context.
 unsafe fn create_program_with_binary(
     context: cl_context,
     devices: &[cl_device_id],
@@ -168,26 +168,26 @@ unsafe fn create_program_with_binary(
     let library = cl3::load_library().as_ref().map_err(|_| DLOPEN_RUNTIME_LOAD_FAILED)?;
     let (count, list) = (devices.len() as u32, devices.as_ptr());
     let (lengths, binaries, statuses) = (lengths.as_ptr(), binaries.as_ptr(), statuses.as_mut_ptr());
-    // each list has as many places as there are devices, and each length is its binary's
+    // each list has one entry for each device, and each length is the length of its binary
     let program = library.clCreateProgramWithBinary(context, count, list, lengths, binaries, statuses, &raw mut status);
     let program = program.ok_or(DLOPEN_FUNCTION_NOT_AVAILABLE)?;
     if status == CL_SUCCESS { Ok(program) } else { Err(status) }
 }
 
-/// What the driver has made of a program; nothing if it keeps that for itself.
+/// Returns the driver's binary of a program, or `None` if the driver does not provide it.
 ///
-/// There is a place for each device of the context. The devices that the program was built for are alike, so any of theirs will do;
-/// which places are theirs PoCL does not say right.
+/// The result of the query has an entry for each device of the context. The devices that the program was built for are
+/// equivalent, so any non-empty entry is suitable. PoCL reports incorrectly which entries are non-empty.
 pub(crate) fn binary(program: &ProgramHandle) -> Result<Option<Vec<u8>>, String> {
     let failed = |code| format!("clGetProgramInfo returned {}", named(code));
-    // some drivers say a size of 0, which the binding hands to them as a place all the same
+    // some drivers report a size of 0, for which the binding still passes a pointer
     let sizes = get_program_data(program.raw(), CL_PROGRAM_BINARY_SIZES).map_err(failed)?;
     let Some(place) = info::words(&sizes).position(|size| size > 0) else { return Ok(None) };
     let binaries: Vec<Vec<u8>> = get_program_info(program.raw(), CL_PROGRAM_BINARIES).map_err(failed)?.into();
     Ok(binaries.into_iter().nth(place))
 }
 
-/// A duration with three digits or so.
+/// Formats a duration with about three digits.
 struct Shown(Duration);
 
 impl std::fmt::Display for Shown {

@@ -1,8 +1,8 @@
-//! Who wants to know when commands are done.
+//! Notification of the completion of commands.
 //!
-//! The driver's callback hands on what it is to do, which must not wait, and what holds the event goes in a thread of
-//! ours. PoCL and rusticl do not call anybody when a command fails, and asking to be called may fail too, so that thread also
-//! looks at the events now and then.
+//! The driver's callback runs the task, which must not block, and releases the event on one of the runtime's threads.
+//! PoCL and rusticl do not call back when a command fails, and registering a callback may fail, too. That thread
+//! therefore also polls the events.
 
 use super::{event::Event, exit};
 use crate::worker::{self, Task};
@@ -20,19 +20,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What is to be done. Whoever takes it does it.
+/// A task. The thread that takes it out runs it.
 type Slot = Mutex<Option<Task>>;
 
 static WATCHED: Mutex<Vec<Watched>> = Mutex::new(Vec::new());
 
-/// How many threads may have taken what is to be done, and not have done it yet.
+/// The number of threads that may have taken a task and not finished it.
 static TELLING: AtomicUsize = AtomicUsize::new(0);
 
-/// While it lives, the end of the process waits.
+/// The exit of the process waits while a value of this type exists.
 struct Telling;
 
 impl Telling {
-    /// Before anything is taken.
+    /// Must be called before a task is taken.
     fn begin() -> Self {
         TELLING.fetch_add(1, Ordering::SeqCst);
         Self
@@ -48,15 +48,15 @@ impl Drop for Telling {
 struct Watched {
     event: Event,
     slot: Arc<Slot>,
-    /// Since when the driver does not say how far it is.
+    /// The time since which the driver has not reported a status.
     silent: Option<Instant>,
 }
 
-/// A driver that says nothing for so long will not say more, and whoever waits is told of that.
+/// A driver without a status for this long is considered dead. Waiting tasks are then run.
 const SILENCE: Duration = Duration::from_secs(2);
 
 impl Watched {
-    /// Whether it is done, as far as can be known.
+    /// Whether it has completed, as far as can be determined.
     fn is_over(&mut self) -> bool {
         match self.event.ask_done() {
             Ok(done) => {
@@ -73,7 +73,7 @@ fn take(slot: &Slot) -> Option<Task> {
 }
 
 impl Event {
-    /// Does something once it is done, well or not, in some thread. It must not wait.
+    /// Runs a task on some thread after the command has completed or failed. The task must not block.
     pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
         let _inside = exit::enter();
         if self.is_done() {
@@ -88,22 +88,22 @@ impl Event {
         let data = Arc::into_raw(slot);
         let set = set_event_callback(self.handle().raw(), CL_COMPLETE, called, data.cast_mut().cast());
         if set.is_err() {
-            // it is looked at
+            // polling replaces the callback
             // SAFETY: from `into_raw`, and the driver has not taken it.
             drop(unsafe { Arc::from_raw(data) });
         }
         worker::WATCH.look();
-        // or it might never be done
+        // otherwise it might never start
         let _ = self.queue().flush();
     }
 }
 
 extern "C" fn called(_: cl_event, _: i32, data: *mut c_void) {
-    // SAFETY: what `tell` has handed over, which the driver hands back once.
+    // SAFETY: the pointer that `tell` passed to the driver, which passes it back once.
     let slot = unsafe { Arc::from_raw(data.cast_const().cast::<Slot>()) };
     let _telling = Telling::begin();
     let task = take(&slot);
-    // the event is not released here, in the midst of what the driver does with it
+    // the event is not released here, while the driver is still using it
     worker::WATCH.run(move || {
         let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(at) = watched.iter().position(|other| Arc::ptr_eq(&other.slot, &slot)) {
@@ -117,14 +117,14 @@ extern "C" fn called(_: cl_event, _: i32, data: *mut c_void) {
     }
 }
 
-/// Does what is to be done of events that are done and whose driver has not called; says whether there are others.
+/// Runs the tasks of completed events whose driver has not called back. Returns whether events remain.
 pub(crate) fn look() -> bool {
     let _telling = Telling::begin();
     let (done, more) = {
         let mut watched = WATCHED.lock().unwrap_or_else(PoisonError::into_inner);
         let done: Vec<_> = watched.extract_if(.., Watched::is_over).collect();
         for Watched { event, .. } in &*watched {
-            // the first time it may have failed
+            // an earlier flush may have failed
             let _ = event.queue().flush();
         }
         (done, !watched.is_empty())
@@ -138,7 +138,7 @@ pub(crate) fn look() -> bool {
     more
 }
 
-/// At the end of the process: waits until those are told whose commands are done, but not for longer than until `end`.
+/// At process exit: waits for the tasks of completed commands, at most until `end`.
 pub(crate) fn settle(end: Instant) {
     let Some(watched) = worker::until(&WATCHED, end) else { return };
     let slots: Vec<_> = watched.iter().map(|watched| watched.slot.clone()).collect();
@@ -146,7 +146,7 @@ pub(crate) fn settle(end: Instant) {
     let left = |slot: &Arc<Slot>| slot.try_lock().is_ok_and(|task| task.is_some());
     let waits = || slots.iter().any(left) || TELLING.load(Ordering::SeqCst) > 0;
     while !worker::EVENTS.is_this() && waits() && Instant::now() < end {
-        // some drivers say that something is done only after those who waited for it go on
+        // some drivers report completion only after the threads that waited for it have continued
         look();
         thread::sleep(Duration::from_millis(1));
     }

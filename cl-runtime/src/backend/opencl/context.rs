@@ -1,4 +1,4 @@
-//! Contexts: a device, or several of one platform, and what they share.
+//! Contexts: one device or several of one platform, and the state that they share.
 
 use super::{
     call::check,
@@ -22,15 +22,15 @@ use std::{
     time::Instant,
 };
 
-/// A context and what is shared in it. It lives as long as the process.
+/// A context and its shared state. It lives as long as the process.
 pub(crate) struct Context {
-    /// At least one.
+    /// At least one device.
     members: Vec<Member>,
     handle: ContextHandle,
     shared: Mutex<Shared>,
-    /// The queues there are.
+    /// The queues that exist.
     queues: Mutex<Vec<Weak<queue::Inner>>>,
-    /// The last commands of queues that are gone.
+    /// The last commands of queues that have been dropped.
     leftovers: Mutex<Vec<EventHandle>>,
     pending_memory: PendingMemory,
     stages: Stages,
@@ -41,18 +41,18 @@ struct Member {
     device: &'static Device,
     /// The first of the context's devices that runs the same programs.
     like: &'static Device,
-    /// For reading panic records past what waits in other queues.
+    /// A separate queue for reading panic records without waiting for commands in other queues.
     reader: OnceLock<QueueHandle>,
 }
 
-/// What the lock guards: who holds it may set kernel arguments and enqueue.
+/// The state that the lock protects. Its holder may set kernel arguments and enqueue commands.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     /// All kernels built in the context.
     pub(crate) kernels: Vec<KernelObject>,
 }
 
-// its device has it, so it does not show its device
+// omits the device, which contains the context
 impl fmt::Debug for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Context").field("handle", &self.handle).finish_non_exhaustive()
@@ -60,7 +60,7 @@ impl fmt::Debug for Context {
 }
 
 impl Context {
-    /// A context of a device and others of its platform.
+    /// A context of a device and others of the same platform.
     pub(crate) fn new(first: &'static Device, others: &[&'static Device]) -> Result<Self> {
         let _inside = exit::enter();
         let properties = [CL_CONTEXT_PLATFORM, first.platform_id() as isize, 0];
@@ -68,11 +68,11 @@ impl Context {
         let ids: Vec<_> = devices.iter().map(|device| device.id()).collect();
         let context = create_context(&ids, properties.as_ptr().cast(), None, ptr::null_mut());
         let context = check(first, "clCreateContext", context)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(Self::with(unsafe { ContextHandle::new(context) }, &devices))
     }
 
-    /// What is behind a handle, of which these devices are used.
+    /// Wraps a handle, of whose devices these are used.
     fn with(handle: ContextHandle, devices: &[&'static Device]) -> Self {
         let member = |device: &&'static Device| {
             let like = devices.iter().find(|other| other.is_like(device)).unwrap_or(device);
@@ -89,12 +89,12 @@ impl Context {
         }
     }
 
-    /// A context of several devices, for as long as the process lives.
+    /// A context of several devices, with the lifetime of the process.
     pub(crate) fn of_several(first: &'static Device, others: &[&'static Device]) -> Result<&'static Self> {
         Ok(Self::new(first, others)?.for_good())
     }
 
-    /// A context that was made elsewhere, with at least one device, for as long as the process lives.
+    /// A context that was created elsewhere, with at least one device and the lifetime of the process.
     pub(crate) fn adopted(handle: ContextHandle, devices: &[&'static Device]) -> &'static Self {
         Self::with(handle, devices).for_good()
     }
@@ -105,13 +105,13 @@ impl Context {
         context
     }
 
-    /// `platform: device`, or `platform: device and device` of several.
+    /// `platform: device`, or `platform: device and device` for several devices.
     pub(crate) fn full_name(&self) -> String {
         let names: Vec<&str> = self.members.iter().map(|member| member.device.name()).collect();
         format!("{}: {}", self.members[0].device.platform_name(), names.join(" and "))
     }
 
-    /// All its devices.
+    /// The ids of all its devices.
     pub(crate) fn ids(&self) -> Vec<cl_device_id> {
         self.members.iter().map(|member| member.device.id()).collect()
     }
@@ -131,12 +131,12 @@ impl Context {
         self.members.iter().map(|member| member.device).find(|device| device.id() == id)
     }
 
-    /// The device in whose name the programs of a device are kept: those that are alike share them.
+    /// The device under which programs for a device are cached. Equivalent devices share their programs.
     pub(crate) fn keeper(&self, device: &'static Device) -> &'static Device {
         self.member(device).like
     }
 
-    /// The devices whose programs a device keeps, itself among them.
+    /// The devices whose programs are cached under this device, including itself.
     pub(crate) fn kept_by(&self, keeper: &Device) -> Vec<cl_device_id> {
         let members = self.members.iter().filter(|member| ptr::eq(member.like, keeper));
         members.map(|member| member.device.id()).collect()
@@ -146,10 +146,10 @@ impl Context {
         &self.handle
     }
 
-    /// The lock under which commands are enqueued.
+    /// Locks the context for enqueueing commands.
     #[inline]
     pub(crate) fn lock(&self) -> MutexGuard<'_, Shared> {
-        // a panic under the lock leaves nothing half-done that the next one relies on
+        // a panic under the lock leaves no inconsistent state
         let locked = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
         if exit::is_closed() {
             drop(locked);
@@ -158,40 +158,40 @@ impl Context {
         locked
     }
 
-    /// At the end of the process: waits until no thread has the lock that is not ours.
+    /// At process exit: waits until no other thread holds the lock.
     #[cfg(unix)]
     pub(crate) fn wait_for_lock(&self, end: Instant) {
         drop(worker::until(&self.shared, end));
     }
 
-    /// What transfers use that nobody waits for any more.
+    /// The host memory of running transfers whose `Transfer` has been dropped.
     pub(crate) fn pending_memory(&self) -> &PendingMemory {
         &self.pending_memory
     }
 
-    /// For transfers that the driver cannot be let wait for.
+    /// The staging memory for transfers that must not block in the driver.
     pub(super) fn stages(&self) -> &Stages {
         &self.stages
     }
 
-    /// A new queue on a device of the context, with the bits of `CL_QUEUE_PROPERTIES`.
+    /// A new queue on a device of the context, with these bits of `CL_QUEUE_PROPERTIES`.
     pub(crate) fn create_queue(&self, device: &'static Device, properties: u64) -> Result<QueueHandle> {
         let _inside = exit::enter();
         // SAFETY: handles and numbers.
         let queue = unsafe { create_command_queue(self.handle.raw(), device.id(), properties) };
         let queue = check(device, "clCreateCommandQueue", queue)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(unsafe { QueueHandle::new(queue) })
     }
 
-    /// Remembers a queue for as long as it lives.
+    /// Tracks a queue for as long as it lives.
     pub(crate) fn add_queue(&self, queue: Weak<queue::Inner>) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         queues.retain(|queue| queue.strong_count() > 0);
         queues.push(queue);
     }
 
-    /// Remembers the last command of a queue that goes.
+    /// Tracks the last command of a queue that is being dropped.
     pub(crate) fn add_leftover(&self, last: EventHandle) {
         self.sweep_leftovers();
         self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).push(last);
@@ -201,35 +201,35 @@ impl Context {
         self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).retain(|event| !event::is_done(event));
     }
 
-    /// Lets go of what was kept for commands that are done.
+    /// Releases the resources of completed commands.
     pub(crate) fn sweep(&self) {
         self.pending_memory.sweep();
         self.sweep_leftovers();
     }
 
-    /// Waits for everything, at the end of the process. What is locked is left alone.
+    /// At process exit: waits for all commands. Skips whatever is locked.
     pub(crate) fn wait(&self) {
         let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
-        // not dropped: nothing is released any more
+        // not dropped: handles are no longer released
         std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
         if let Ok(leftovers) = self.leftovers.try_lock() {
             leftovers.iter().for_each(|event| drop(event::block(self, event)));
         }
     }
 
-    /// Reads what launches have recorded that nobody has asked for, at the end of the process, after [`wait`](Self::wait).
+    /// At process exit, after [`wait`](Self::wait): reads the panic records that have not been requested.
     pub(crate) fn look(&self) {
         let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
         queues.into_iter().flatten().for_each(queue::Inner::look);
     }
 
-    /// An idle queue on a device, for small reads of what is known to be complete.
+    /// An idle queue on a device, for small reads of completed results.
     pub(crate) fn reader(&self, device: &'static Device) -> Result<&QueueHandle> {
         let reader = &self.member(device).reader;
         if let Some(reader) = reader.get() {
             return Ok(reader);
         }
-        // two at once make two, and one goes
+        // if two threads create one at the same time, one of them is dropped
         let made = self.create_queue(device, 0)?;
         Ok(reader.get_or_init(|| made))
     }

@@ -30,13 +30,13 @@ use std::{
     sync::{Mutex, OnceLock, PoisonError},
 };
 
-/// What loaders say if there is no driver, by the extension `cl_khr_icd`.
+/// The error code of loaders without a driver, from the extension `cl_khr_icd`.
 const PLATFORM_NOT_FOUND: i32 = -1001;
 
-/// Build options, or how they read and what is wrong with them.
+/// Build options, or their text and the problem with it.
 type Options = Result<String, (String, &'static str)>;
 
-/// An OpenCL device. They are listed once and live as long as the process.
+/// An OpenCL device. The devices are listed once and live as long as the process.
 #[derive(Debug)]
 pub(crate) struct Device {
     id: cl_device_id,
@@ -46,9 +46,9 @@ pub(crate) struct Device {
     capabilities: Capabilities,
     context: OnceLock<Context>,
     creating: Mutex<()>,
-    /// The workarounds in how the driver is called.
+    /// The workarounds that concern calls of the driver.
     calls: Quirks,
-    /// Those in programs.
+    /// The workarounds that concern programs.
     quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
 }
@@ -58,7 +58,7 @@ unsafe impl Send for Device {}
 // SAFETY: as above.
 unsafe impl Sync for Device {}
 
-/// A platform: a driver, and the devices it has.
+/// A platform: a driver and its devices.
 #[derive(Debug)]
 pub(crate) struct Platform {
     id: cl_platform_id,
@@ -66,7 +66,7 @@ pub(crate) struct Platform {
     pub(crate) vendor: String,
     pub(crate) version: String,
     pub(crate) extensions: Vec<String>,
-    /// What of it cannot be asked.
+    /// The first query of the platform that failed.
     problem: Option<String>,
 }
 
@@ -76,7 +76,7 @@ unsafe impl Send for Platform {}
 unsafe impl Sync for Platform {}
 
 impl Platform {
-    /// All there are, or why they cannot be listed. None if there is a loader, but no driver.
+    /// All platforms, or the reason why they cannot be listed. Empty if there is a loader but no driver.
     pub(crate) fn all() -> Result<Vec<Self>, String> {
         library::prepare();
         match get_platform_ids() {
@@ -109,9 +109,9 @@ impl Platform {
         self.id
     }
 
-    /// Its devices that can be used, and what is wrong with the others or with itself.
+    /// The usable devices, and the problems of the others or of the platform itself.
     pub(crate) fn devices(&'static self) -> (Vec<Device>, Vec<String>) {
-        // what a driver is called decides how it is used
+        // the name of a driver determines its workarounds
         if let Some(problem) = &self.problem {
             return (Vec::new(), vec![problem.clone()]);
         }
@@ -132,7 +132,8 @@ impl Platform {
 }
 
 impl Device {
-    /// The device, if it can be used at all: it is available, has a compiler and speaks OpenCL 1.2. Else what is wrong.
+    /// Creates a device, if it is usable: available, with a compiler, and with OpenCL 1.2. Otherwise returns the
+    /// problem.
     fn new(platform: &'static Platform, id: cl_device_id) -> Result<Self, String> {
         let asked = Asked { id, problem: RefCell::default() };
         let flag = |what| asked.number(what) != 0;
@@ -200,17 +201,17 @@ impl Device {
         Identity::new(&self.platform.name, &self.platform.version, &self.capabilities.driver_version, &self.name)
     }
 
-    /// The workarounds that programs need here. The first call may run probes.
+    /// The workarounds that programs need on this device. The first call may run probes.
     pub(crate) fn quirks(&self) -> Quirks {
         *self.quirks.get_or_init(|| quirks::choice::of_device(&self.identity(), |rows| probe::outcomes(self, rows)))
     }
 
-    /// The workarounds in how the driver is called.
+    /// The workarounds that concern calls of the driver.
     pub(crate) fn quirks_of_calls(&self) -> Quirks {
         self.calls
     }
 
-    /// The options of all programs, behind those of each. From the first program on they stay as they are.
+    /// The options for all programs, which follow each program's own. They are fixed once the first program is built.
     pub(crate) fn build_options(&self) -> Result<&str> {
         quirks::choice::check_environment()?;
         match self.options() {
@@ -223,7 +224,7 @@ impl Device {
         self.build_options.get_or_init(|| self.environment_options())
     }
 
-    /// Adds options that have been checked; whether it is early enough.
+    /// Adds options that have been checked. Returns whether it is early enough.
     pub(crate) fn set_build_options(&self, options: &str) -> bool {
         let options = self.environment_options().map(|own| format!("{options} {own}").trim().to_owned());
         self.build_options.set(options).is_ok()
@@ -233,7 +234,7 @@ impl Device {
         options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.calls)
     }
 
-    /// Whether what is built for one of them is right for the other.
+    /// Whether programs built for either device are valid for the other.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
             || self.platform.id == other.platform.id
@@ -254,13 +255,13 @@ impl Device {
         &self.capabilities
     }
 
-    /// The context of the device alone. It is never released: drivers do not take well to
-    /// that while the process exits.
+    /// The context of this device alone. It is never released, because drivers handle a release during process exit
+    /// badly.
     pub(crate) fn context(&'static self) -> Result<&'static Context> {
         if let Some(context) = self.context.get() {
             return Ok(context);
         }
-        // one at a time; a failure is not kept, so that the next one can try again
+        // serialized; a failure is not stored, so that the next call can try again
         let _creating = self.creating.lock().unwrap_or_else(PoisonError::into_inner);
         match self.context.get() {
             Some(context) => Ok(context),
@@ -278,7 +279,7 @@ impl Device {
         let Capabilities { max_group_size, max_local_size, compute_units, preferred_group_multiple: multiple, .. } =
             self.capabilities;
         let mut preferred = 256;
-        // every compute unit should get some groups, but not ones smaller than a GPU's vectors
+        // every compute unit should get some groups, but groups should not be smaller than a GPU's vectors
         while preferred > 64 && total / preferred < 2 * compute_units {
             preferred /= 2;
         }
@@ -287,14 +288,15 @@ impl Device {
     }
 }
 
-/// Questions to a device, and the first that it should have answered.
+/// The queries of a device, and the first that failed.
 struct Asked {
     id: cl_device_id,
     problem: RefCell<Option<String>>,
 }
 
 impl Asked {
-    /// What every device of OpenCL 1.2 knows. Without it the device is not used: to go on with a guess might be wrong.
+    /// A query that every OpenCL 1.2 device supports. If it fails, the device is not used, because a guess might be
+    /// wrong.
     fn data(&self, what: cl::cl_device_info) -> Vec<u8> {
         get_device_data(self.id, what).unwrap_or_else(|code| self.unanswered(what, code))
     }
@@ -307,7 +309,7 @@ impl Asked {
         info::text(&self.data(what))
     }
 
-    /// What later versions and extensions have; 0 from those that do not know it.
+    /// A query from a later version or an extension; 0 if the device does not support it.
     fn optional(&self, what: cl::cl_device_info) -> u64 {
         match get_device_data(self.id, what) {
             Ok(data) => info::number(&data),
@@ -353,7 +355,7 @@ fn capabilities(asked: &Asked) -> Capabilities {
         cache_line: number(cl::CL_DEVICE_GLOBAL_MEM_CACHELINE_SIZE),
         max_allocation: number(cl::CL_DEVICE_MAX_MEM_ALLOC_SIZE),
         max_arguments: number(cl::CL_DEVICE_MAX_PARAMETER_SIZE) as usize,
-        // the driver says it in bits
+        // the driver reports it in bits
         alignment: (number(cl::CL_DEVICE_MEM_BASE_ADDR_ALIGN) as usize / 8).max(1),
         address_bits: number(cl::CL_DEVICE_ADDRESS_BITS) as u32,
         unified_memory: number(cl::CL_DEVICE_HOST_UNIFIED_MEMORY) != 0,
@@ -371,13 +373,13 @@ fn capabilities(asked: &Asked) -> Capabilities {
     }
 }
 
-/// The bits of `CL_DEVICE_SVM_CAPABILITIES`.
+/// Decodes `CL_DEVICE_SVM_CAPABILITIES`.
 fn svm(bits: u64) -> Svm {
     let has = |bit: u32| bits & (1 << bit) != 0;
     Svm { coarse_grain_buffer: has(0), fine_grain_buffer: has(1), fine_grain_system: has(2), atomics: has(3) }
 }
 
-/// What OpenCL 3.0 says of it, else how many threads NVIDIA or AMD run in step.
+/// The value that OpenCL 3.0 reports, or else the number of threads that NVIDIA or AMD devices execute in lockstep.
 fn preferred_multiple(asked: &Asked) -> usize {
     let questions = [
         cl::CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,

@@ -27,13 +27,14 @@ pub(crate) struct Event {
     handle: EventHandle,
     queue: Queue,
     what: What,
-    /// Only of programs that can panic.
+    /// Only for programs that can panic.
     report: Option<Arc<Report>>,
-    /// What it was told to wait for, to name it if it fails. Only they themselves: a chain of commands is no chain of these.
+    /// The commands that it waits for, to name the one that fails. It does not refer to their dependencies, so that a
+    /// chain of commands is not kept alive.
     after: Option<Arc<[Waited]>>,
 }
 
-/// A command that another waits for.
+/// A command that another one waits for.
 #[derive(Debug, Clone)]
 pub(crate) struct Waited {
     handle: EventHandle,
@@ -46,12 +47,12 @@ impl Event {
         Self { handle, queue, what, report: None, after: None }
     }
 
-    /// A launch that can panic.
+    /// Marks it as a launch that can panic.
     pub(crate) fn with_report(self, report: Arc<Report>) -> Self {
         Self { report: Some(report), ..self }
     }
 
-    /// A command that was told to wait for others.
+    /// Sets the commands that it waits for.
     pub(crate) fn with_after(self, after: Vec<Waited>) -> Self {
         Self { after: (!after.is_empty()).then(|| after.into()), ..self }
     }
@@ -77,7 +78,7 @@ impl Event {
         }
     }
 
-    /// Waits, but does not look for panics.
+    /// Waits for it without checking for panics.
     pub(crate) fn block(&self) -> Result<()> {
         block(self.queue.device(), &self.handle).map_err(|error| self.explained(error))
     }
@@ -88,7 +89,7 @@ impl Event {
         Some(self.explained(failed(self.queue.device(), "a command", code)))
     }
 
-    /// The error, or that it did not run because something else failed.
+    /// Converts the error to one that names the failed dependency, if there is one.
     #[cold]
     fn explained(&self, error: Error) -> Error {
         let device = self.queue.device();
@@ -102,13 +103,13 @@ impl Event {
         }
     }
 
-    /// Whether the result can be had without asking the device for what has panicked.
+    /// Whether its result is available without reading panic records from the device.
     pub(crate) fn is_resolved(&self) -> bool {
         let _inside = exit::enter();
         self.is_done() && self.report.as_ref().is_none_or(|report| report.is_read())
     }
 
-    /// Whether it is done, well or not, if the driver tells.
+    /// Whether it has completed or failed, if the driver reports it.
     pub(crate) fn ask_done(&self) -> Result<bool> {
         ask_done(self.queue.device(), &self.handle)
     }
@@ -127,7 +128,7 @@ impl Event {
             Ok(_) => Status::Running,
             Err(code) => return Err(failed(self.queue.device(), "clGetEventInfo", code)),
         };
-        // or someone who asks again and again would wait for ever
+        // otherwise a loop that polls the status might never end
         self.queue.flush()?;
         Ok(status)
     }
@@ -152,8 +153,8 @@ impl Event {
     }
 }
 
-/// Those of the events that a command of the queue tells its device to wait for. What is left of them is done, or waited for
-/// here: a device knows nothing of others.
+/// The events that the device must wait for before a command of the queue. The others have completed or are waited for
+/// here, because the device does not know them.
 pub(crate) fn waits(queue: &Queue, after: &[event::Event]) -> Result<Vec<Waited>> {
     let _inside = exit::enter();
     let mut waits = Vec::new();
@@ -190,7 +191,7 @@ pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
     let _inside = exit::enter();
     match wait_for_events(&[event.raw()]) {
         Ok(()) => Ok(()),
-        // the command's own error says more
+        // the command's own error is more informative
         Err(code) => match execution_status(event) {
             Ok(status) if status < 0 => Err(failed(device, "a command", status)),
             Ok(_) | Err(_) => Err(failed(device, "clWaitForEvents", code)),
@@ -198,12 +199,12 @@ pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
     }
 }
 
-/// Whether a command is done, well or not, if the driver tells.
+/// Whether a command has completed or failed, if the driver reports it.
 pub(crate) fn ask_done(device: &Device, event: &EventHandle) -> Result<bool> {
     Ok(check(device, "clGetEventInfo", execution_status(event))? <= CL_COMPLETE)
 }
 
-/// Whether a command is known to be done, well or not.
+/// Whether a command is known to have completed or failed.
 pub(crate) fn is_done(event: &EventHandle) -> bool {
     execution_status(event).is_ok_and(|status| status <= CL_COMPLETE)
 }

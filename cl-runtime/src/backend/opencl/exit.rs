@@ -1,12 +1,14 @@
-//! The end of the process.
+//! Shutdown at the exit of the process.
 //!
-//! Drivers take their threads and tables apart when the process exits, and some crash if a command is running then, or if
-//! a thread calls them. So what is under way is waited for first: functions that are registered later run earlier, and every context and
-//! program that is made registers once more, after whatever the driver has registered for it.
+//! Drivers tear down their threads and tables when the process exits. Some crash if a command is running at that time,
+//! or if a thread calls them. The runtime therefore first waits for pending commands. Exit handlers run in reverse
+//! order of their registration, so every creation of a context or program registers the handler again, after any
+//! handler of the driver.
 //!
-//! From then on no thread gets into a driver but ours, which finish what was begun, and in the end none but the one that ends the process.
-//! The others stop where they would call one, for good. Where a context's lock is taken, that costs a load; where it is not, a thread
-//! [enters](enter), so that those within can be waited for.
+//! Once the shutdown begins, only the runtime's own threads may call a driver, to finish pending work, and at the end
+//! only the exiting thread. All other threads park forever at their next call. Under a context's lock, this check costs
+//! an atomic load. Without the lock, a thread [enters](enter) the driver explicitly, so that the shutdown can wait for
+//! it.
 
 use super::{completion, context::Context};
 use crate::{panic, worker};
@@ -22,32 +24,33 @@ use std::{
 
 static CONTEXTS: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
 
-/// How far the end has come: one of these.
+/// The stage of the shutdown: one of these constants.
 static STAGE: AtomicUsize = AtomicUsize::new(OPEN);
 /// Any thread may call drivers.
 const OPEN: usize = 0;
-/// Only ours may.
+/// Only the runtime's own threads may.
 const ENDING: usize = 1;
-/// Only the thread that ends the process may.
+/// Only the exiting thread may.
 const SHUT: usize = 2;
 
-/// The threads, other than ours, that are in a driver.
+/// The number of threads inside a driver, not counting the runtime's own.
 static INSIDE: AtomicUsize = AtomicUsize::new(0);
 
 thread_local! {
-    /// How often this thread has entered.
+    /// The nesting depth of this thread's entries.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// It ends the process.
+    /// This thread is exiting the process.
     static ENDS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Shows that a thread is in a driver.
+/// Marks a thread as inside a driver.
 #[must_use]
 pub(crate) struct Inside {
     counted: bool,
 }
 
-/// Before a driver is called where no context's lock is held. If the end has begun, this thread stops here; it should hold no lock.
+/// Must be called before a driver is called without a context's lock. Once the shutdown has begun, it parks the thread.
+/// The caller should hold no lock.
 pub(crate) fn enter() -> Inside {
     let depth = DEPTH.get();
     let counted = depth == 0 && !worker::is_this();
@@ -63,7 +66,7 @@ pub(crate) fn enter() -> Inside {
     Inside { counted }
 }
 
-/// As [`enter`], in a thread that works for one that has entered, which waits for it.
+/// Like [`enter`], for a thread that works for a waiting thread that has entered.
 pub(super) fn enter_for_another() -> Inside {
     DEPTH.set(DEPTH.get() + 1);
     Inside { counted: false }
@@ -78,7 +81,7 @@ impl Drop for Inside {
     }
 }
 
-/// Whether this thread must not call a driver any more.
+/// Whether this thread must not call drivers any more.
 #[inline]
 pub(crate) fn is_closed() -> bool {
     STAGE.load(Ordering::SeqCst) != OPEN && is_shut_out()
@@ -90,7 +93,7 @@ fn is_shut_out() -> bool {
     !may && !ENDS.get()
 }
 
-/// Nothing more happens in this thread.
+/// Parks this thread forever.
 #[cold]
 pub(crate) fn park() -> ! {
     loop {
@@ -98,28 +101,28 @@ pub(crate) fn park() -> ! {
     }
 }
 
-/// From here on a context's commands are waited for.
+/// Registers a context, so that the shutdown waits for its commands.
 pub(crate) fn watch(context: &'static Context) {
     CONTEXTS.lock().unwrap_or_else(PoisonError::into_inner).push(context);
     register();
 }
 
-/// Registers before what the driver has registered until now.
+/// Registers the exit handler, so that it runs before all handlers that the driver has registered so far.
 #[cfg(unix)]
 pub(crate) fn register() {
     unsafe extern "C" {
         fn atexit(function: extern "C" fn()) -> std::ffi::c_int;
     }
-    // SAFETY: as C declares it; the function is there as long as the process is, and does not unwind. If there is no
-    // room for it, the process exits as it would have.
+    // SAFETY: declared as in C; the function exists for the lifetime of the process and does not unwind. If there is no
+    // room for it, the process exits without it.
     let _ = unsafe { atexit(wait) };
 }
 
 #[cfg(not(unix))]
 pub(crate) fn register() {}
 
-/// Rusticl's compiler registers what takes it apart when the first kernels run, in a thread of its own, so nobody knows when: the first
-/// time that a driver is entered, the second, the fourth, and so on.
+/// Registers the exit handler again. Rusticl's compiler registers its teardown when the first kernels run, on a thread
+/// of its own and at an unknown time. So this happens at the first, second, fourth, … entry into a driver.
 fn register_now_and_then() {
     static ENTERED: AtomicUsize = AtomicUsize::new(0);
     if (ENTERED.fetch_add(1, Ordering::Relaxed) + 1).is_power_of_two() {
@@ -127,8 +130,8 @@ fn register_now_and_then() {
     }
 }
 
-/// The longest that the process waits for functions of the user's that were to be told of events, for native launches that had to
-/// wait, and for threads that are in a driver. What devices are at is waited for until it is done.
+/// The maximum time that the exit waits for users' completion functions, deferred native launches, and threads inside a
+/// driver. Commands on devices are waited for without a limit.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -148,7 +151,7 @@ extern "C" fn wait() {
     wait_for_contexts(end);
 }
 
-/// Waits for what is under way, and for what comes after it.
+/// Waits for pending work and for the work that follows from it.
 #[cfg(unix)]
 fn finish(end: Instant) {
     loop {
@@ -157,7 +160,7 @@ fn finish(end: Instant) {
         completion::settle(end);
         worker::WATCH.drain(end);
         worker::NATIVE.drain(end);
-        // one may have had the other do something
+        // either worker may have submitted tasks to the other
         let idle = worker::OPENCL.is_idle(end) && worker::NATIVE.is_idle(end);
         if idle || worker::is_this() || Instant::now() >= end {
             break;
@@ -165,14 +168,14 @@ fn finish(end: Instant) {
     }
 }
 
-/// Lets those be told who want to know. They may launch more.
+/// Runs the pending notifications. They may launch more.
 #[cfg(unix)]
 fn tell(end: Instant) {
     let workers = [&worker::EVENTS, &worker::FUTURES, &worker::WATCH, &worker::NATIVE, &worker::OPENCL];
     workers.into_iter().for_each(|worker| worker.stop(end));
 }
 
-/// Tells of panics that nobody has asked for.
+/// Prints the panics that have not been reported.
 #[cfg(unix)]
 fn look(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
@@ -181,13 +184,13 @@ fn look(end: Instant) {
     panic::tell_all();
 }
 
-/// Waits for the threads that had got into a driver before. None gets there now.
+/// Waits for the threads that entered a driver earlier. No new ones can enter.
 #[cfg(unix)]
 fn wait_for_others(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
         contexts.iter().for_each(|context| context.wait_for_lock(end));
     }
-    // this one may be ending the process within a driver
+    // this thread may be exiting from within a driver
     let own = usize::from(DEPTH.get() > 0);
     while INSIDE.load(Ordering::SeqCst) > own && Instant::now() < end {
         thread::sleep(Duration::from_millis(1));

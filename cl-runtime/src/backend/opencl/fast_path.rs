@@ -1,9 +1,9 @@
-//! The shortest way of a launch: one that is like another before, see [`launch_cache`](super::launch_cache), and whose queue alone uses its
-//! memory.
+//! The fast path of a launch. It applies if an equivalent launch is cached, see [`launch_cache`](super::launch_cache),
+//! and no other queue uses the launch's memory.
 //!
-//! One pass over the arguments compares them with those of the prepared, sets those that have changed, and sees that there is
-//! nothing to wait for and nothing to remember. What is not so simple goes the long way, and nothing is lost by having tried
-//! this one: a kernel remembers what its arguments are set to.
+//! A single pass compares the arguments with the cached ones, sets those that have changed, and checks that there is
+//! nothing to wait for and nothing to record. Any other launch takes the slow path. The attempt costs little, because a
+//! kernel remembers the values of its arguments.
 
 use super::{
     call::failed,
@@ -23,18 +23,18 @@ use crate::{
 };
 use opencl3::error_codes::CL_INVALID_WORK_GROUP_SIZE;
 
-/// Why a launch has not gone this way. It is small, so that it is handed on in registers.
+/// The reason why a launch has left the fast path. It is small, so that it is returned in registers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Setback {
-    /// It must go the long way.
+    /// It must take the slow path.
     NotSimple,
-    /// `clSetKernelArg` gave this code.
+    /// `clSetKernelArg` returned this code.
     Argument(i32),
-    /// `clEnqueueNDRangeKernel` did.
+    /// `clEnqueueNDRangeKernel` returned this code.
     Enqueue(i32),
 }
 
-/// Puts a kernel in a queue, before which nothing has to be waited for.
+/// Enqueues a kernel that has nothing to wait for.
 #[inline(always)]
 pub(crate) fn launch(
     queue: &Queue,
@@ -46,7 +46,7 @@ pub(crate) fn launch(
     enqueue(queue, entry, args.as_slice())
 }
 
-/// The error, if it has failed.
+/// The error, if the launch has failed.
 #[cold]
 pub(crate) fn error(
     setback: Setback,
@@ -71,7 +71,7 @@ fn enqueue(queue: &Queue, entry: &Entry, args: &[Arg<'_>]) -> Result<EventHandle
     entry.prepared.enqueue(queue, kernel, None).map_err(Setback::Enqueue)
 }
 
-/// Sets the arguments, if they are like those of the prepared and all memory is settled.
+/// Sets the arguments, if they match the cached launch and all memory is settled.
 #[inline(always)]
 fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<'_>]) -> Result<(), Setback> {
     let (context, user) = (queue.context(), User::new(queue));

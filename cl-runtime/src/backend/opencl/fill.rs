@@ -9,15 +9,15 @@ use super::{
 use crate::error::Result;
 use opencl3::command_queue::enqueue_fill_buffer;
 
-/// The bytes that are handed over of a pattern that `clEnqueueFillBuffer` does not take.
+/// The number of bytes transferred for a pattern that `clEnqueueFillBuffer` does not accept.
 const PIECE: usize = 4096;
 
-/// The pattern as `clEnqueueFillBuffer` takes it, if it does.
+/// The pattern in the form that `clEnqueueFillBuffer` accepts, if there is one.
 fn accepted(offset: usize, bytes: usize, pattern: &[u8]) -> Option<Vec<u8>> {
     let (&first, rest) = pattern.split_first()?;
-    // zeros of any size are zeros
+    // a pattern of equal bytes can be reduced to one byte
     let pattern = if rest.iter().all(|&byte| byte == first) { &pattern[..1] } else { pattern };
-    // longer patterns of a few bytes fill faster
+    // longer patterns fill faster
     let widest = 1 << (offset | bytes).trailing_zeros().min(4);
     match pattern.len() {
         size @ (1 | 2 | 4) if size < widest => Some(pattern.repeat(widest / size)),
@@ -27,7 +27,8 @@ fn accepted(offset: usize, bytes: usize, pattern: &[u8]) -> Option<Vec<u8>> {
 }
 
 impl Queue {
-    /// Fills with copies of `pattern`, whose length divides `bytes`, after what is in `waits`. Does not wait for it.
+    /// Fills with copies of `pattern`, whose length divides `bytes`, after the events in `waits`. Does not wait for the
+    /// fill.
     pub(crate) fn fill(
         &self,
         memory: &Memory,
@@ -44,7 +45,7 @@ impl Queue {
         }
     }
 
-    /// Copies some of them from a memory of their own, and then what is filled already.
+    /// Copies a few repetitions from a separate buffer, then copies the filled part.
     fn fill_by_copies(
         &self,
         memory: &Memory,

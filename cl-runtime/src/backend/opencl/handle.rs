@@ -28,7 +28,7 @@ macro_rules! handles {
             ///
             /// # Safety
             ///
-            /// The handle is valid and the reference is the caller's to give.
+            /// The handle is valid, and the caller owns the reference that it passes.
             pub(crate) unsafe fn new(raw: $raw) -> Self {
                 #[cfg(feature = "observe")]
                 crate::observe::count(1);
@@ -48,8 +48,8 @@ macro_rules! handles {
                 }
                 #[cfg(feature = "observe")]
                 crate::observe::count(-1);
-                // SAFETY: the reference is ours, and it is given back once. A driver that fails to release is beyond
-                // help, and must not bring the program down.
+                // SAFETY: we own the reference, and release it once. If the driver fails to release it, nothing can be
+                // done, and the program must not abort.
                 let _ = unsafe { $release(self.0) };
             }
         }
@@ -73,7 +73,7 @@ handles! {
 
 impl Clone for EventHandle {
     fn clone(&self) -> Self {
-        // SAFETY: the handle is valid; the new reference is the clone's.
+        // SAFETY: the handle is valid; the clone owns the new reference.
         if unsafe { retain_event(self.0) }.is_err() {
             unretained::add(self.0);
         }
@@ -83,8 +83,8 @@ impl Clone for EventHandle {
     }
 }
 
-/// References that a driver did not want to count, say for want of memory: they are counted here, and the releases of as
-/// many do not reach it.
+/// References that a driver failed to count, for example for lack of memory. They are counted here, and the same number
+/// of releases is not passed to the driver.
 mod unretained {
     use opencl3::types::cl_event;
     use std::{
@@ -95,7 +95,7 @@ mod unretained {
         },
     };
 
-    /// Whether there ever were any.
+    /// Whether there have ever been any.
     static ANY: AtomicBool = AtomicBool::new(false);
     static COUNTS: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
@@ -105,7 +105,7 @@ mod unretained {
         ANY.store(true, Ordering::Release);
     }
 
-    /// Whether a release is of one of these references.
+    /// Whether a release belongs to one of these references.
     #[inline]
     pub(super) fn take(event: cl_event) -> bool {
         ANY.load(Ordering::Acquire) && take_counted(event)

@@ -1,9 +1,9 @@
-//! Who used a memory last, so that commands on several queues come in the right order.
+//! Tracks the last uses of a memory object, to order commands on several queues.
 //!
-//! Everything here happens under the context's lock, together with the enqueueing that it is about. Commands of one
-//! in-order queue need no help, and cost one load. A command of another queue waits for a marker in the queue that
-//! used the memory before, which costs something only where queues are mixed. Out-of-order queues keep the event of
-//! each command.
+//! All functions here run under the context's lock, together with the enqueueing of the command. Commands of a single
+//! in-order queue need no synchronization and cost one atomic load. A command of another queue waits for a marker in
+//! the queue that used the memory before, so only mixed queues have a cost. For out-of-order queues, the event of each
+//! command is kept.
 
 use super::{context::Shared, event, handle::EventHandle, queue::Queue};
 pub(crate) use crate::deferred::Access;
@@ -13,11 +13,11 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
-/// What was enqueued on a memory and may not be done.
+/// The commands enqueued on a memory object that may not have completed.
 #[derive(Debug)]
 pub(crate) struct Hazards {
-    /// The in-order queue that alone used the memory and that no other has waited for, see [`sole`]; 0 if there is
-    /// none.
+    /// The in-order queue that is the only user of the memory, and that no other queue has waited for, see [`sole`]; 0
+    /// if there is none.
     sole: AtomicU64,
     uses: Mutex<Uses>,
 }
@@ -25,40 +25,40 @@ pub(crate) struct Hazards {
 #[derive(Debug)]
 struct Uses {
     list: Vec<Use>,
-    /// If it gets longer than this, it is searched for what is done.
+    /// The length at which completed commands are removed from the list.
     limit: usize,
 }
 
-/// Invariant: an in-order queue has one use without an event at most, which stands for all its commands so far.
+/// Invariant: an in-order queue has at most one use without an event, which stands for all its commands so far.
 #[derive(Debug)]
 struct Use {
     queue: Queue,
-    /// The command of an out-of-order queue, or a later one of an in-order queue.
+    /// The command of an out-of-order queue, or a later command of an in-order queue.
     event: Option<EventHandle>,
     wrote: bool,
-    /// In-order queues that have waited for what was written.
+    /// The in-order queues that have waited for the write.
     waited: Vec<u64>,
 }
 
-/// A list is not searched for what is done before it is so long.
+/// The minimum length at which completed commands are removed.
 const LONG: usize = 16;
 
-/// More queues than this are not remembered to have waited for a command.
+/// The maximum number of queues recorded as having waited for a command.
 const MANY: usize = 64;
 
-/// A queue that asks whether memories are settled.
+/// A queue, encoded for the check whether memory is settled.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct User(u64);
 
 impl User {
     #[inline]
     pub(crate) fn new(queue: &Queue) -> Self {
-        // what an out-of-order queue uses is never settled, and there is no queue with the last number
+        // an out-of-order queue is never settled; no queue has the largest id
         Self(if queue.is_in_order() { sole(queue, true) } else { u64::MAX })
     }
 }
 
-/// A queue, and whether it wrote.
+/// Encodes a queue and whether it wrote.
 #[inline]
 fn sole(queue: &Queue, wrote: bool) -> u64 {
     queue.id() << 1 | u64::from(wrote)
@@ -69,15 +69,15 @@ impl Hazards {
         Self { sole: AtomicU64::new(0), uses: Mutex::new(Uses { list: Vec::new(), limit: LONG }) }
     }
 
-    /// Whether [`order`](Self::order) and [`record`](Self::record) have nothing to do: the queue alone has used the memory,
-    /// and written it if it writes now. Asked under the context's lock.
+    /// Whether [`order`](Self::order) and [`record`](Self::record) have nothing to do: the queue is the only user of
+    /// the memory, and has already written it if this is a write. Called under the context's lock.
     #[inline]
     pub(crate) fn is_settled(&self, user: User, access: Access) -> bool {
         let known = self.sole.load(Ordering::Relaxed);
         known | u64::from(access == Access::Read) == user.0
     }
 
-    /// Adds to `waits` what a command of `queue` has to wait for.
+    /// Appends to `waits` the events that a command of `queue` must wait for.
     #[inline]
     pub(crate) fn order(
         &self,
@@ -119,7 +119,7 @@ impl Hazards {
         Ok(())
     }
 
-    /// Remembers a command that was ordered and enqueued.
+    /// Records a command that has been ordered and enqueued.
     #[inline]
     pub(crate) fn record(&self, _locked: &mut Shared, queue: &Queue, access: Access, event: &EventHandle) {
         let known = self.sole.load(Ordering::Relaxed);
@@ -139,11 +139,11 @@ impl Hazards {
             // it waited for all of them
             uses.list.clear();
         }
-        // only now: had the command failed, the queue would not have waited
+        // only now: if the command had failed, the queue would not have waited
         for earlier in uses.list.iter_mut().filter(|earlier| queue.is_in_order() && earlier.queue.id() != queue.id()) {
             if earlier.wrote && !earlier.waited.contains(&queue.id()) {
                 if earlier.waited.len() >= MANY {
-                    // to wait again does no harm
+                    // waiting again is harmless
                     earlier.waited.clear();
                 }
                 earlier.waited.push(queue.id());
@@ -167,12 +167,12 @@ impl Hazards {
 }
 
 impl Uses {
-    /// Makes the list shorter. Otherwise what is read for long would hold on to every queue that ever read it.
+    /// Removes completed commands. Otherwise memory that is only read would refer to every queue that ever read it.
     #[cold]
     fn forget_what_is_done(&mut self) {
         self.list.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !event::is_done(event)));
         for earlier in self.list.iter_mut().filter(|earlier| earlier.event.is_none()) {
-            // next time it is known to be done; if there is none, it stays as it is
+            // the next call knows whether the marker has completed; without a marker, the use stays unchanged
             earlier.event = earlier.queue.marker().ok();
             let _ = earlier.queue.flush();
         }

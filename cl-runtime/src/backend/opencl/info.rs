@@ -1,12 +1,12 @@
-//! What OpenCL objects say of themselves, taken apart without trusting it.
+//! Parses the results of OpenCL queries without trusting them.
 
-/// The text, without the terminating zero and blanks around it.
+/// The text, without the terminating zero and surrounding blanks.
 pub(crate) fn text(data: &[u8]) -> String {
     let end = data.iter().position(|&byte| byte == 0).unwrap_or(data.len());
     String::from_utf8_lossy(&data[..end]).trim().to_owned()
 }
 
-/// The number, whether it came as 32 or as 64 bits. 0 if it came as something else.
+/// The number, from 32 or 64 bits; 0 for any other size.
 pub(crate) fn number(data: &[u8]) -> u64 {
     match data.len() {
         4 => u64::from(bytemuck::pod_read_unaligned::<u32>(data)),
@@ -15,19 +15,19 @@ pub(crate) fn number(data: &[u8]) -> u64 {
     }
 }
 
-/// Sizes, or handles.
+/// A list of sizes or handles.
 pub(crate) fn words(data: &[u8]) -> impl Iterator<Item = usize> {
     data.chunks_exact(size_of::<usize>()).map(bytemuck::pod_read_unaligned)
 }
 
-/// Three sizes; what is missing is 1.
+/// Three sizes; missing ones are 1.
 pub(crate) fn sizes(data: &[u8]) -> [usize; 3] {
     let mut sizes = [1; 3];
     sizes.iter_mut().zip(words(data)).for_each(|(size, word)| *size = word);
     sizes
 }
 
-/// Major and minor of `OpenCL 1.2 …` or `OpenCL C 1.2 …`.
+/// The major and minor version in `OpenCL 1.2 …` or `OpenCL C 1.2 …`.
 pub(crate) fn version(text: &str) -> (u32, u32) {
     let mut numbers = text
         .split(' ')

@@ -17,27 +17,27 @@ use opencl3::{
 };
 use std::ptr;
 
-/// A kernel whose arguments may be set by whoever holds it exclusively.
+/// A kernel, whose exclusive owner may set its arguments.
 ///
-/// It remembers what its arguments are set to, because most launches of a kernel change few of them.
+/// It remembers the values of its arguments, because most launches of a kernel change only a few of them.
 #[derive(Debug)]
 pub(crate) struct KernelObject {
     handle: KernelHandle,
     set: Vec<Argument>,
 }
 
-/// What an argument is set to.
+/// The value of an argument.
 #[derive(Debug, Clone, Copy)]
 enum Argument {
-    /// Nothing, or something too large to remember.
+    /// Not set, or too large to remember.
     Unset,
     /// These bytes.
     Number(Number),
-    /// So many bytes.
+    /// The bytes and their number.
     Bytes([u8; 32], usize),
-    /// The memory with this id. A handle would not do: after it is released, another memory may get the same.
+    /// The memory with this id. A handle is not sufficient: after its release, another memory may get the same one.
     Memory(u64),
-    /// So many bytes of local memory.
+    /// Local memory of this size in bytes.
     Local(usize),
 }
 
@@ -46,7 +46,7 @@ impl KernelObject {
         Self { handle, set: Vec::new() }
     }
 
-    /// Its arguments, from the first on.
+    /// Starts setting its arguments, from the first on.
     #[inline]
     pub(crate) fn arguments<'k>(&'k mut self, device: &'k Device) -> Arguments<'k> {
         Arguments { kernel: self, device, next: 0 }
@@ -56,13 +56,13 @@ impl KernelObject {
         self.handle.raw()
     }
 
-    /// A number that the driver knows of it on a device; 0 if it does not say.
+    /// Queries a number about it on a device; 0 if the driver does not report it.
     pub(crate) fn about(&self, device: &Device, what: cl_uint) -> u64 {
         let data = get_kernel_work_group_data(self.raw(), device.id(), what);
         data.map_or(0, |data| info::number(&data))
     }
 
-    /// How many work-items a group of it can have.
+    /// The largest work-group, in work-items.
     pub(crate) fn max_group(&self, device: &Device) -> usize {
         match self.about(device, CL_KERNEL_WORK_GROUP_SIZE) as usize {
             0 => device.capabilities().max_group_size,
@@ -70,13 +70,13 @@ impl KernelObject {
         }
     }
 
-    /// The work-group that its source asks for, if it does and the driver tells.
+    /// The work-group size that its source requires, if it does and the driver reports it.
     pub(crate) fn required_group(&self, device: &Device) -> Option<[usize; 3]> {
         let data = get_kernel_work_group_data(self.raw(), device.id(), CL_KERNEL_COMPILE_WORK_GROUP_SIZE).ok()?;
         Some(info::sizes(&data)).filter(|sizes| !data.is_empty() && !sizes.contains(&0))
     }
 
-    /// The bytes of local memory that it takes, with what has been set so far.
+    /// The local memory that it uses with the current arguments, in bytes.
     pub(crate) fn local_memory(&self, device: &Device) -> u64 {
         self.about(device, CL_KERNEL_LOCAL_MEM_SIZE)
     }
@@ -97,7 +97,7 @@ impl KernelObject {
             }
             None => Argument::Unset,
         };
-        // SAFETY: the bytes are as many as said.
+        // SAFETY: the size is the length of the bytes.
         unsafe { self.set(index, bytes.len(), bytes.as_ptr(), argument) }
     }
 
@@ -108,7 +108,7 @@ impl KernelObject {
             return Ok(());
         }
         let bytes = number.as_slice();
-        // SAFETY: the bytes are as many as said.
+        // SAFETY: the size is the length of the bytes.
         unsafe { self.set(index, bytes.len(), bytes.as_ptr(), Argument::Number(*number)) }
     }
 
@@ -123,10 +123,10 @@ impl KernelObject {
         unsafe { self.set(index, size_of_val(&raw), ptr::from_ref(&raw).cast(), Argument::Memory(memory.id())) }
     }
 
-    /// Sets an argument in global memory, by a handle that lives until the kernel is enqueued.
+    /// Sets an argument in global memory to a handle that lives until the kernel is enqueued.
     pub(crate) fn set_part(&mut self, index: u32, part: &MemoryHandle) -> Result<(), i32> {
         let raw = part.raw();
-        // SAFETY: a pointer to a valid handle, and nothing is remembered.
+        // SAFETY: a pointer to a valid handle, which is not remembered.
         unsafe { self.set(index, size_of_val(&raw), ptr::from_ref(&raw).cast(), Argument::Unset) }
     }
 
@@ -139,7 +139,7 @@ impl KernelObject {
         unsafe { self.set(index, bytes, ptr::null(), Argument::Local(bytes)) }
     }
 
-    /// Sets an argument, and remembers what to.
+    /// Sets an argument and remembers its value.
     ///
     /// # Safety
     ///
@@ -152,20 +152,20 @@ impl KernelObject {
         };
         // SAFETY: as the caller promises; the driver checks the size against the kernel's parameter.
         let result = unsafe { set_kernel_arg(self.handle.raw(), index, size, value.cast()) };
-        // who knows what it is set to if that failed
+        // if that failed, the value is unknown
         *place = if result.is_ok() { set } else { Argument::Unset };
         result
     }
 }
 
-/// The place of an argument that has not been set.
+/// The entry for an argument that has not been set.
 #[cold]
 fn new_place(set: &mut Vec<Argument>, position: usize) -> &mut Argument {
     set.resize(position + 1, Argument::Unset);
     &mut set[position]
 }
 
-/// The arguments of a kernel, which are set one after the other.
+/// The arguments of a kernel, which are set in order.
 pub(crate) struct Arguments<'k> {
     kernel: &'k mut KernelObject,
     device: &'k Device,
@@ -209,7 +209,7 @@ impl Arguments<'_> {
         self.checked(|kernel| kernel.set_memory(index, memory))
     }
 
-    /// So many bytes of local memory.
+    /// Local memory of this size in bytes.
     pub(crate) fn local(&mut self, bytes: usize) -> Result<()> {
         let index = self.next();
         self.checked(|kernel| kernel.set_local(index, bytes))

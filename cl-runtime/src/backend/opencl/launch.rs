@@ -32,7 +32,7 @@ use crate::{
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
 use std::ptr;
 
-/// The prepared of an earlier launch that was like this one. Nothing of this one has been checked.
+/// The cached launch that is equivalent to this one. Nothing about this launch has been checked.
 #[inline]
 pub(crate) fn known(
     queue: &Queue,
@@ -43,7 +43,8 @@ pub(crate) fn known(
     (kernel.parts.slot)().launch_cache.find(queue, sizes, args)
 }
 
-/// Checks a launch and builds what it needs. The buffers are in the queue's context, and the request is what the sizes come to.
+/// Checks a launch and builds the program that it needs. The buffers are in the queue's context, and `request` has been
+/// derived from the sizes.
 pub(crate) fn prepare(
     queue: &Queue,
     kernel: &'static Kernel,
@@ -51,7 +52,7 @@ pub(crate) fn prepare(
     sizes: &Sizes,
     request: &Request,
 ) -> Result<PreparedLaunch> {
-    // it may have to be built
+    // the program may have to be built
     let _inside = exit::enter();
     let device = queue.device();
     let prepared = built(queue, kernel, args, request)?;
@@ -61,7 +62,7 @@ pub(crate) fn prepare(
     Ok(prepared)
 }
 
-/// Puts a kernel in a queue, with the arguments that the prepared was made for, after what it is to wait for.
+/// Enqueues a kernel, with the arguments that it was prepared for, after its dependencies.
 pub(crate) fn launch(
     queue: &Queue,
     prepared: &PreparedLaunch,
@@ -76,14 +77,14 @@ pub(crate) fn launch(
     Ok(Event::new(event, queue.clone(), What::Launch(prepared.kernel.name())))
 }
 
-/// The form of its kernel that a launch begins with.
+/// The variant of its kernel that a launch tries first.
 pub(crate) fn form(device: &Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
     let limits = device.limits(request.global.sizes().iter().product());
     let (_, variant) = cut(device, kernel, args, request, &limits)?;
     Ok(variant)
 }
 
-/// Cuts a launch into groups; the form of the kernel that it then needs.
+/// Divides a launch into groups, and determines the variant of the kernel that it needs.
 fn cut(
     device: &Device,
     kernel: &Kernel,
@@ -104,22 +105,22 @@ fn cut(
     Ok((partition, variant))
 }
 
-/// How a launch is done.
+/// A launch that has been checked and whose program is built.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PreparedLaunch {
     kernel: &'static Kernel,
     partition: Partition,
-    /// The work-items with all groups full.
+    /// The global size with all groups full.
     full: [usize; 3],
     variant: Variant,
-    /// As the kernel that runs takes them.
+    /// The parameters of the kernel that runs.
     params: &'static [Param],
     built: &'static Built,
 }
 
 impl PreparedLaunch {
-    /// Whether nothing has to be known of a launch once it is in the queue, and each of its arguments is one of the kernel
-    /// object's.
+    /// Whether a launch leaves nothing to record once it is enqueued, and each of its arguments is one argument of the
+    /// kernel object.
     pub(super) fn is_simple(&self) -> bool {
         let single = |param: &Param| match param.kind {
             ParamKind::Value { .. } => true,
@@ -135,7 +136,7 @@ impl PreparedLaunch {
         &mut locked.kernels[self.built.kernel]
     }
 
-    /// Enqueues the kernel, all of whose arguments are set.
+    /// Enqueues the kernel. All its arguments have been set.
     #[inline(always)]
     pub(super) fn enqueue(
         &self,
@@ -145,8 +146,8 @@ impl PreparedLaunch {
     ) -> Result<EventHandle, i32> {
         let Partition { dimensions, global: _, local, offset } = &self.partition;
         let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
-        // SAFETY: all arguments are set as the kernel takes them, and the lists are as long as said. That the kernel
-        // stays within its buffers is what the compiler has seen to.
+        // SAFETY: all arguments match the kernel's parameters, and the lengths of the lists are correct. The compiler
+        // has ensured that the kernel stays within its buffers.
         let event = unsafe {
             enqueue_nd_range_kernel(
                 queue.raw(),
@@ -159,11 +160,11 @@ impl PreparedLaunch {
                 waits.map_or(ptr::null(), Waits::as_ptr),
             )
         };
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         event.map(|event| unsafe { EventHandle::new(event) })
     }
 
-    /// The driver does not run groups of this size.
+    /// The error for a group size that the driver does not run.
     #[cold]
     pub(super) fn refused(&self) -> Error {
         let local = Extent::with_dimensions(self.partition.dimensions, self.partition.local);
@@ -172,7 +173,7 @@ impl PreparedLaunch {
         Error::InvalidLocal { kernel: self.kernel.name(), local, problem }
     }
 
-    /// The last argument where groups stick out.
+    /// The argument for surplus work-items, if there are any: the global size.
     #[inline]
     pub(super) fn rounded(&self) -> Option<[u8; 32]> {
         if !self.variant.rounded {
@@ -183,7 +184,7 @@ impl PreparedLaunch {
     }
 }
 
-/// Cuts the launch into groups and gets the program that it needs.
+/// Divides the launch into groups and gets the program that it needs.
 fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<PreparedLaunch> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
@@ -191,7 +192,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         let (partition, variant) = cut(device, kernel, args, request, &limits)?;
         let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), kernel, variant)?;
         let fits = partition.local.iter().product::<usize>() <= built.max_group;
-        // some drivers run larger groups than they admit, so what was asked for is tried
+        // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if fits || asked {
             let params = match &kernel.parts.checked {
@@ -200,12 +201,12 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
             };
             return Ok(PreparedLaunch { kernel, partition, full: partition.rounded_global(), variant, params, built });
         }
-        // a kernel that needs many registers runs only in smaller groups; only now is it known
+        // a kernel that needs many registers runs only in smaller groups; this is known only after the build
         limits.group = built.max_group;
     }
 }
 
-/// The memory of a slice, if it can be used in a context.
+/// The memory of a slice, if it belongs to a context.
 #[inline]
 pub(super) fn memory_in<'a>(slice: &SliceArg<'a>, context: &'static Context) -> Option<&'a Memory> {
     match slice.storage.memory() {
@@ -231,7 +232,7 @@ pub(super) fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
     }
 }
 
-/// A launch of which everything is known.
+/// A launch that is ready to be enqueued.
 struct Pending<'l, 'a> {
     queue: &'l Queue,
     args: &'l Args<'a>,
@@ -239,7 +240,7 @@ struct Pending<'l, 'a> {
 }
 
 impl Pending<'_, '_> {
-    /// Puts it in its queue if it can panic, or if it waits for something.
+    /// Enqueues a launch that can panic or has dependencies.
     fn with_more(&self, after: &[event::Event]) -> Result<Event> {
         let &Self { queue, args: _, prepared } = self;
         let (kernel, built, what) = (prepared.kernel, prepared.built, What::Launch(prepared.kernel.name()));
@@ -256,7 +257,7 @@ impl Pending<'_, '_> {
                 let report = records.launched(queue, number, (kernel, built), prepared.partition, &event);
                 return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
             }
-            // so many launches that nobody has waited for: their records are needed again
+            // too many launches that nothing has waited for: their records must be reused
             let mark = records.mark();
             drop((locked, records));
             let _inside = exit::enter();
@@ -283,7 +284,7 @@ impl Pending<'_, '_> {
         self.args.as_slice().iter().filter_map(slice)
     }
 
-    /// What the device is to wait for: `waited`, and what uses the memory.
+    /// The events that the device must wait for: `waited`, and the earlier uses of the memory.
     #[cold]
     fn waits(&self, locked: &mut Shared, waited: &[Waited]) -> Result<Waits> {
         let mut waits = handles(waited);
@@ -291,7 +292,8 @@ impl Pending<'_, '_> {
         Ok(Waits::new(waits))
     }
 
-    /// Sets the arguments in the order that [`ParamKind`] gives. Whether their memories are [settled](Memory::is_settled).
+    /// Sets the arguments in the order that [`ParamKind`] defines. Returns whether all memory is
+    /// [settled](Memory::is_settled).
     fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<bool> {
         let mut arguments = self.prepared.kernel_in(locked).arguments(self.queue.device());
         let user = User::new(self.queue);
@@ -316,7 +318,7 @@ impl Pending<'_, '_> {
                     self.set_slice(&mut arguments, slice, length)?;
                 }
                 (Arg::Local(local), ParamKind::Local { size: _, length }) => {
-                    // no driver takes none
+                    // no driver accepts a size of 0
                     arguments.local(local.bytes().max(local.size))?;
                     if length {
                         arguments.size(local.len)?;

@@ -1,9 +1,9 @@
-//! Launches of a kernel that were checked before.
+//! The cache of a kernel's checked launches.
 //!
-//! What a launch comes to (how it is cut into groups, whether its conditions hold, which program it needs) follows from
-//! its sizes, the lengths of its arguments and the few values that its conditions ask for; whether it may be launched at all, from
-//! these and from where its buffers are. Most kernels are launched again and again
-//! with the same, so the first few of these are entry for each kernel, in a list that only grows: to look takes no lock.
+//! The preparation of a launch (its division into groups, its conditions, the program that it needs) depends on its
+//! sizes, the lengths of its arguments, and the few values that its conditions use. Its validity depends on these and
+//! on the context of its buffers. Most kernels are launched repeatedly with the same ones, so the first few are cached
+//! for each kernel, in an append-only list that is read without a lock.
 
 use super::{
     context::Context,
@@ -20,13 +20,14 @@ use crate::{
 };
 use std::{ptr, sync::OnceLock};
 
-/// The plans of a kernel that are entry.
+/// The cached launches of a kernel.
 #[derive(Debug)]
 pub(crate) struct LaunchCache {
     list: [OnceLock<Box<Entry>>; ROOM],
 }
 
-/// More different launches than this are not expected of most kernels; to look through them must stay cheaper than a new prepared.
+/// The maximum number of cached launches. Most kernels need fewer, and a search must stay cheaper than a new
+/// preparation.
 const ROOM: usize = 6;
 
 #[derive(Debug)]
@@ -36,20 +37,20 @@ pub(super) struct Entry {
     sizes: Sizes,
     pub(super) parts: Box<[Part]>,
     pub(super) prepared: PreparedLaunch,
-    /// Whether a launch of it may be [simple](super::fast_path).
+    /// Whether a launch may take the [fast path](super::fast_path).
     simple: bool,
 }
 
-/// What a prepared depends on of an argument.
+/// The properties of an argument on which a prepared launch depends.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// Any value.
     Value,
-    /// This value, which a condition asks for.
+    /// This value, which a condition uses.
     ThisValue(Box<[u8]>),
-    /// A slice of this length, from the beginning of its memory or not, which is in the context.
+    /// A slice in the context with this length, and whether it starts at the beginning of its memory.
     Slice(usize, bool),
-    /// So many elements of local memory.
+    /// Local memory with this number of elements.
     Local(usize),
 }
 
@@ -71,7 +72,7 @@ impl Part {
 }
 
 impl Entry {
-    /// Whether it may be that of a launch, as far as its arguments do not matter.
+    /// Whether it matches a launch, apart from the arguments.
     #[inline(always)]
     fn is_for(&self, queue: &Queue, sizes: &Sizes) -> bool {
         self.sizes.are(sizes) && ptr::eq(self.device, queue.device()) && ptr::eq(self.context, queue.context())
@@ -83,7 +84,7 @@ impl LaunchCache {
         Self { list: [const { OnceLock::new() }; ROOM] }
     }
 
-    /// The prepared of a launch, if there was one like it. Then this one needs no checks: not of its sizes, and not of its buffers.
+    /// Finds the cached launch that matches. Then the sizes and buffers of this launch need no checks.
     pub(crate) fn find(
         &'static self,
         queue: &Queue,
@@ -97,10 +98,10 @@ impl LaunchCache {
         entry.map(|entry| &entry.prepared)
     }
 
-    /// The first prepared for such a launch, if a launch of it may be simple. The arguments have not been looked at.
+    /// The first cached launch with these sizes, if it may take the fast path. The arguments have not been compared.
     #[inline(always)]
     pub(super) fn simple(&'static self, queue: &Queue, sizes: &Sizes) -> Option<&'static Entry> {
-        // nearly always it is the first of all
+        // usually it is the first entry
         let entry = match self.list[0].get()? {
             first if first.is_for(queue, sizes) => first,
             _ => self.another(queue, sizes)?,
@@ -114,7 +115,7 @@ impl LaunchCache {
         others.find(|entry| entry.is_for(queue, sizes)).map(|entry| &**entry)
     }
 
-    /// Captures a prepared, if there is room.
+    /// Caches a prepared launch, if there is room.
     #[cold]
     pub(crate) fn insert(
         &'static self,
@@ -151,7 +152,7 @@ impl LaunchCache {
     }
 }
 
-/// Whether a condition of the kernel asks for the value of this parameter.
+/// Whether a condition of the kernel uses the value of this parameter.
 fn is_asked_for(kernel: &Kernel, number: usize) -> bool {
     let Conditions { bounds, races, checked: _, dimensions: _ } = kernel.parts.item.conditions;
     let quantities = bounds.iter().chain(races).flat_map(|condition| condition.sum).flat_map(|product| product.of);

@@ -1,11 +1,12 @@
 //! The OpenCL library, which the binding loads.
 //!
-//! The binding goes through the parts of `OPENCL_DYLIB_PATH` and takes the first that can be loaded. On Linux an empty part can be loaded: it is
-//! the program itself, with all that it is linked with. So the system's library is made part of that first, where it can be found then.
+//! The binding loads the first loadable component of `OPENCL_DYLIB_PATH`. On Linux, an empty component can be loaded:
+//! it is the program itself with all its linked libraries. The system's OpenCL library is therefore first loaded into
+//! the program, where the empty component finds it.
 
 const VARIABLE: &str = "OPENCL_DYLIB_PATH";
 
-/// Before the binding loads the library.
+/// Must be called before the binding loads the library.
 #[cfg(target_os = "linux")]
 pub(super) fn prepare() {
     use std::ffi::{c_char, c_int, c_void};
@@ -14,7 +15,8 @@ pub(super) fn prepare() {
     }
     const NOW_AND_FOR_ALL: c_int = 0x102;
     if has_empty_part(&value()) {
-        // SAFETY: as C declares it. The library's constructors are those that run anyway. If it is not there, nothing is found.
+        // SAFETY: declared as in C. The library's constructors would run anyway. If the library does not exist, nothing
+        // happens.
         unsafe { dlopen(c"libOpenCL.so.1".as_ptr(), NOW_AND_FOR_ALL) };
     }
 }
@@ -31,7 +33,8 @@ fn has_empty_part(value: &Option<String>) -> bool {
     value.as_ref().is_some_and(|value| value.split(';').any(str::is_empty))
 }
 
-/// That what is loaded is not OpenCL's. The binding has made its choice by then: the system's library is not tried any more.
+/// The error for a loaded library that is not OpenCL's. The binding has made its choice by then and does not try the
+/// system's library.
 pub(super) fn is_none() -> String {
     let lacks = "is no OpenCL library: it has no clGetPlatformIDs";
     match value() {

@@ -1,9 +1,9 @@
 //! Memory mapped for the host.
 //!
-//! While memory is mapped for writing no command may use it, and while it is mapped for reading none may write it. A
-//! guard's borrow of the whole buffer sees to that, but a guard can be forgotten. So each memory knows how it is
-//! mapped, and a command that a mapping stands in the way of ends the mapping first: that there is such a command shows
-//! that the guard's borrow has ended, and with it every reference into what was mapped.
+//! While memory is mapped for writing, no command may use it. While it is mapped for reading, no command may write it.
+//! The guard's borrow of the whole buffer ensures this, but a guard can be forgotten. Each memory therefore records its
+//! mappings, and a command that conflicts with a mapping ends it first. The existence of such a command proves that the
+//! guard's borrow has ended, and with it every reference into the mapped memory.
 
 use super::{
     call::check,
@@ -29,10 +29,10 @@ use std::{
     },
 };
 
-/// How a memory is mapped now. Changed only under the context's lock.
+/// The current mappings of a memory. Changed only under the context's lock.
 #[derive(Debug)]
 pub(crate) struct Mappings {
-    /// Whether it is, for the commands of which most never meet a mapping.
+    /// Whether there are any: a fast check, since most commands never encounter a mapping.
     any: AtomicBool,
     list: Mutex<Vec<Mapping>>,
 }
@@ -42,11 +42,11 @@ struct Mapping {
     number: u64,
     start: *mut c_void,
     access: Access,
-    /// Where it was mapped, and is unmapped if nobody else does it.
+    /// The queue of the mapping, which also unmaps it.
     queue: Queue,
 }
 
-// SAFETY: the pointer is only handed back to the driver, from any thread.
+// SAFETY: the pointer is only passed back to the driver, from any thread.
 unsafe impl Send for Mapping {}
 
 impl Mapping {
@@ -55,11 +55,11 @@ impl Mapping {
     }
 }
 
-/// Bytes that are mapped.
+/// A mapped range of bytes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mapped {
     pub(crate) start: NonNull<u8>,
-    /// Which of the memory's mappings it is.
+    /// The number of the mapping.
     pub(crate) number: u64,
 }
 
@@ -72,7 +72,7 @@ impl Mappings {
         self.list.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a command has to look at them.
+    /// Whether a command has to check the mappings.
     #[inline]
     pub(crate) fn any(&self) -> bool {
         self.any.load(Ordering::Relaxed)
@@ -95,7 +95,7 @@ impl Mappings {
         number
     }
 
-    /// Takes the mappings out that `ends`.
+    /// Removes and returns the mappings that satisfy `ends`.
     fn take(&self, ends: impl Fn(&Mapping) -> bool) -> Vec<Mapping> {
         let mut list = self.list();
         let taken = list.extract_if(.., |mapping| ends(mapping)).collect();
@@ -111,13 +111,13 @@ impl Mappings {
 }
 
 impl Memory {
-    /// Ends the mappings that are in the way of a command: their guards were forgotten.
+    /// Ends the mappings that conflict with a command. Their guards were forgotten.
     #[cold]
     pub(crate) fn end_forgotten(&self, locked: &mut Shared, access: Access) -> Result<()> {
         self.end(locked, |mapping| mapping.conflicts(access))
     }
 
-    /// Ends the mapping of this number.
+    /// Ends the mapping with this number.
     pub(crate) fn unmap(&self, number: u64) -> Result<()> {
         match self.mappings.queue_of(number) {
             Some(queue) => self.end(&mut queue.context().lock(), |mapping| mapping.number == number),
@@ -125,7 +125,7 @@ impl Memory {
         }
     }
 
-    /// Ends the mapping of this number; an error is kept for the next who waits for its queue.
+    /// Ends the mapping with this number. An error is reported by the next operation that waits for its queue.
     pub(crate) fn unmap_quietly(&self, number: u64) {
         let queue = self.mappings.queue_of(number);
         if let (Err(error), Some(queue)) = (self.unmap(number), queue) {
@@ -133,7 +133,8 @@ impl Memory {
         }
     }
 
-    /// Ends all mappings of a memory that goes; an error is kept for the next who waits for the queue.
+    /// Ends all mappings of a memory that is being dropped. An error is reported by the next operation that waits for
+    /// the queue.
     pub(crate) fn unmap_at_end(&self) {
         let queue = self.mappings.list().first().map(|first| first.queue.clone());
         if let (Err(error), Some(queue)) = (self.unmap_all(), queue) {
@@ -141,13 +142,13 @@ impl Memory {
         }
     }
 
-    /// Ends all mappings of a memory that nobody borrows any more.
+    /// Ends all mappings of a memory that is no longer borrowed.
     pub(crate) fn unmap_all(&self) -> Result<()> {
         let Some(queue) = self.mappings.list().first().map(|first| first.queue.clone()) else { return Ok(()) };
         self.end(&mut queue.context().lock(), |_| true)
     }
 
-    /// What cannot be ended stays, so that the next command tries again.
+    /// Ends mappings. A mapping that cannot be ended remains, so that the next command tries again.
     fn end(&self, locked: &mut Shared, ends: impl Fn(&Mapping) -> bool) -> Result<()> {
         let mut ending = self.mappings.take(ends).into_iter();
         while let Some(mapping) = ending.next() {
@@ -161,22 +162,22 @@ impl Memory {
 
     fn enqueue_unmap(&self, locked: &mut Shared, mapping: &Mapping) -> Result<()> {
         let Mapping { number: _, start, access, queue } = mapping;
-        // SAFETY: mapped there, and not unmapped before. Nobody has a reference into it any more.
+        // SAFETY: mapped there, and not unmapped before. There are no references into it any more.
         let event = unsafe { enqueue_unmap_mem_object(queue.raw(), self.raw(), *start, 0, ptr::null()) };
         let event = queue.enqueued("clEnqueueUnmapMemObject", event)?;
-        // an unmapped write is a write: who reads after it waits for it
+        // unmapping after a write is a write: later readers must wait for it
         self.record(locked, queue, *access, &event);
         Ok(())
     }
 }
 
 impl Queue {
-    /// Maps bytes of a memory once what was enqueued on them is done.
+    /// Maps bytes of a memory, after the commands that were enqueued on them.
     ///
     /// # Safety
     ///
-    /// There are some bytes and they are within the memory, and the caller holds a borrow of all of the memory,
-    /// exclusive if it `writes`, for as long as it uses what is mapped.
+    /// The range is not empty and within the memory. The caller holds a borrow of the whole memory, exclusive if it
+    /// `writes`, for as long as it uses the mapping.
     unsafe fn map_quietly(
         &self,
         memory: &Memory,
@@ -193,7 +194,7 @@ impl Queue {
         let mut waits = Vec::new();
         memory.order(&mut locked, self, access, &mut waits)?;
         let waits = Waits::new(waits);
-        // SAFETY: only handles and numbers; nobody looks at what is mapped before the command is done.
+        // SAFETY: only handles and numbers; nothing accesses the mapping before the command has completed.
         let event = unsafe {
             enqueue_map_buffer(
                 self.raw(),
@@ -219,7 +220,8 @@ impl Queue {
             Ok(Mapped { start, number })
         });
         if mapped.is_err() {
-            // it may be under way all the same, and rusticl unmaps only what is mapped; the first error says more
+            // it may be running nevertheless, and rusticl only unmaps completed mappings; the first error is the most
+            // informative
             if self.drain().is_ok() {
                 let _ = memory.unmap(number);
             }
@@ -227,8 +229,7 @@ impl Queue {
         mapped
     }
 
-    /// Maps bytes of a memory once what was enqueued on them is done, then reports the first panic that nobody has
-    /// seen.
+    /// Maps bytes of a memory, after the commands that were enqueued on them. Then reports the first unreported panic.
     ///
     /// # Safety
     ///
@@ -248,10 +249,10 @@ impl Queue {
         Ok(mapped)
     }
 
-    /// Memory of the host's that the driver knows, and where it is. It stays mapped until it goes.
+    /// Pinned host memory and its address. It stays mapped until it is dropped.
     pub(crate) fn pinned(&self, bytes: usize, align: usize) -> Result<(Memory, NonNull<u8>)> {
         let memory = Memory::pinned(self.context(), bytes)?;
-        // SAFETY: there are some bytes, at least, and nobody else has the memory.
+        // SAFETY: the range is not empty, and nothing else has access to the memory.
         let mapped = unsafe { self.map_quietly(&memory, (0, bytes.max(1)), align, true)? };
         Ok((memory, mapped.start))
     }

@@ -29,29 +29,29 @@ use std::{
 pub(crate) struct Memory {
     context: &'static Context,
     handle: MemoryHandle,
-    /// Unlike the handle's address never used again for another.
+    /// Unlike the address of a handle, it is never reused.
     id: u64,
-    /// Its size.
+    /// The size in bytes.
     pub(crate) bytes: usize,
     hazards: Hazards,
     pub(crate) mappings: Mappings,
 }
 
-/// OpenCL has no empty buffers.
+/// The minimum size, since OpenCL has no empty buffers.
 const LEAST: usize = 16;
 
 impl Memory {
-    /// Memory with anything in it.
+    /// Memory with unspecified contents.
     pub(crate) fn uninitialised(context: &'static Context, bytes: usize) -> Result<Self> {
         Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
     }
 
-    /// Memory of the host's with anything in it, which the driver knows.
+    /// Pinned host memory with unspecified contents.
     pub(crate) fn pinned(context: &'static Context, bytes: usize) -> Result<Self> {
         Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, None)
     }
 
-    /// Memory with `data` in it.
+    /// Memory that contains `data`.
     pub(crate) fn holding(context: &'static Context, data: &[u8]) -> Result<Self> {
         match data {
             [] => Self::in_context(context, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
@@ -65,7 +65,8 @@ impl Memory {
             None => (flags, ptr::null_mut()),
         };
         let _inside = exit::enter();
-        // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data` before it returns, which are as many.
+        // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data`, which has this length, before it
+        // returns.
         let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
         let memory = match memory {
             Ok(memory) => memory,
@@ -74,24 +75,24 @@ impl Memory {
             }
             Err(code) => return Err(failed(context, "clCreateBuffer", code)),
         };
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(Self::of(context, unsafe { MemoryHandle::new(memory) }, bytes))
     }
 
-    /// The memory behind a handle of the context, which nothing here has used.
+    /// Wraps a handle of the context, which nothing here has used before.
     pub(crate) fn of(context: &'static Context, handle: MemoryHandle, bytes: usize) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         Self { context, handle, id, bytes, hazards: Hazards::new(), mappings: Mappings::new() }
     }
 
-    /// Whether a command has nothing to wait for because of it, and will leave nothing to remember.
+    /// Whether a command has nothing to wait for because of it, and leaves nothing to record.
     #[inline]
     pub(crate) fn is_settled(&self, user: User, access: Access) -> bool {
         !self.mappings.any() && self.hazards.is_settled(user, access)
     }
 
-    /// Adds to `waits` what a command of `queue` has to wait for.
+    /// Appends to `waits` the events that a command of `queue` must wait for.
     #[inline]
     pub(crate) fn order(
         &self,
@@ -106,19 +107,19 @@ impl Memory {
         self.hazards.order(locked, queue, access, waits)
     }
 
-    /// Remembers a command that was ordered and enqueued.
+    /// Records a command that has been ordered and enqueued.
     #[inline]
     pub(crate) fn record(&self, locked: &mut Shared, queue: &Queue, access: Access, event: &EventHandle) {
         self.hazards.record(locked, queue, access, event);
     }
 
-    /// A part of it, as an object of its own, for a command. It begins where the device lets a part begin.
+    /// A sub-buffer for a command. Its offset must have the alignment that the device requires.
     pub(crate) fn part(&self, offset: usize, bytes: usize) -> Result<MemoryHandle> {
         let region = [offset, bytes];
         // SAFETY: a region is an origin and a size.
         let part = unsafe { create_sub_buffer(self.raw(), 0, CL_BUFFER_CREATE_TYPE_REGION, region.as_ptr().cast()) };
         let part = check(self.context, "clCreateSubBuffer", part)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(unsafe { MemoryHandle::new(part) })
     }
 
@@ -137,7 +138,7 @@ impl Memory {
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        // drivers may keep what is still mapped
+        // drivers may leak memory that is still mapped
         self.unmap_at_end();
     }
 }

@@ -1,4 +1,4 @@
-//! Runs the programs that show whether a driver has an error.
+//! Runs the programs that detect whether a driver has a bug.
 
 use super::{device::Device, exit};
 use crate::{
@@ -20,7 +20,7 @@ use opencl3::{
 };
 use std::{ptr, time::Instant};
 
-/// For each row, whether its program finds the error on the device: from the disk cache if this driver was asked before.
+/// For each row, whether its program finds the bug on the device. The disk cache stores the result for each driver.
 pub(super) fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
     let _inside = exit::enter();
     let probes: Vec<Probe> = rows.iter().map(|row| Probe::of(row)).collect();
@@ -46,7 +46,7 @@ pub(super) fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
     is_wrong
 }
 
-/// What the outcomes depend on.
+/// The inputs that determine the outcomes.
 fn key(device: &Device, probes: &[Probe]) -> crate::disk::entry::Key {
     let source: Vec<&str> = probes.iter().map(|probe| probe.source).collect();
     let inputs = Inputs {
@@ -60,7 +60,7 @@ fn key(device: &Device, probes: &[Probe]) -> crate::disk::entry::Key {
     inputs.key()
 }
 
-/// A program that fails counts as wrong: the workaround is on then.
+/// A program that fails counts as wrong, so that the workaround is on.
 fn is_wrong(device: &Device, probe: &Probe, id: &str) -> bool {
     if probe.needs_fp64() && !device.capabilities().has(Capability::Fp64) {
         return false;
@@ -74,18 +74,18 @@ fn is_wrong(device: &Device, probe: &Probe, id: &str) -> bool {
     is_wrong
 }
 
-/// What comes out of a probe's kernel.
+/// The output of a probe's kernel.
 fn run(device: &Device, probe: &Probe) -> Result<Vec<u8>, String> {
     let failed = |error: ClError| error.to_string();
     let context = Context::from_device(&Raw::new(device.id())).map_err(failed)?;
-    // SAFETY: the device is the context's.
+    // SAFETY: the device belongs to the context.
     let queue = unsafe { CommandQueue::create(&context, device.id(), 0) }.map_err(failed)?;
     let program = Program::create_and_build_from_source(&context, probe.source, "-cl-std=CL1.2")?;
     let kernel = Kernel::create(&program, "test").map_err(failed)?;
-    // what is not written is not right
+    // unwritten output is not right
     let mut found = vec![0x55u8; probe.output_size()];
-    // SAFETY: no host memory is handed over; transfers block, the buffers are as large as what they are copied from and to, and
-    // the kernel has these two parameters.
+    // SAFETY: no host memory is passed on; transfers block, the buffers have the sizes of the copied data, and the
+    // kernel has these two parameters.
     unsafe {
         let create = |size| Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, size, ptr::null_mut()).map_err(failed);
         let (mut input, mut output) = (create(probe.input.len())?, create(found.len())?);

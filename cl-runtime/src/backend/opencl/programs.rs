@@ -1,4 +1,4 @@
-//! Programs other than by launches: built before they are needed, and handed out and in as binaries.
+//! Programs outside of launches: built in advance, exported and imported as binaries.
 
 use super::{
     build::{self, Asked},
@@ -14,12 +14,12 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// The form of a kernel that most launches on the device begin with.
+/// The variant of a kernel that most launches on the device use.
 pub(super) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     Variant { narrow: device.capabilities().address_bits == 32, ..program::plain(kernel, device.quirks()) }
 }
 
-/// Builds a kernel's plain form, and loads those of its other forms that the disk cache has: they were needed once.
+/// Builds a kernel's plain variant, and loads its other variants from the disk cache, since they were needed before.
 pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Result<()> {
     let _inside = exit::enter();
     let slot = &(kernel.parts.slot)().opencl;
@@ -40,7 +40,7 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
     Ok(())
 }
 
-/// What the driver has made of a kernel's plain form, with the header of an entry of the disk cache.
+/// The driver's binary of a kernel's plain variant, with the header of a disk cache entry.
 pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result<Vec<u8>> {
     let _inside = exit::enter();
     let built = (kernel.parts.slot)().opencl.get(device.context()?, device, kernel, plain(device, kernel))?;
@@ -52,7 +52,7 @@ pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result
     }
 }
 
-/// Takes for a kernel's plain form what [`export`] has given.
+/// Imports a binary from [`export`] as a kernel's plain variant.
 pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
     let _inside = exit::enter();
     let context = device.context()?;

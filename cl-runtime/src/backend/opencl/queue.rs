@@ -35,7 +35,7 @@ use std::{
     },
 };
 
-/// A command queue. Clones are the same one.
+/// A command queue. Clones refer to the same queue.
 #[derive(Debug, Clone)]
 pub(crate) struct Queue {
     inner: Arc<Inner>,
@@ -46,7 +46,7 @@ pub(crate) struct Inner {
     id: u64,
     context: &'static Context,
     device: &'static Device,
-    /// Under whose name its programs are kept.
+    /// The device under which its programs are cached.
     keeper: &'static Device,
     handle: QueueHandle,
     in_order: bool,
@@ -69,7 +69,7 @@ impl Queue {
         Ok(Self::with(context, device, handle, order | times))
     }
 
-    /// What is behind a handle of a queue with these bits of `CL_QUEUE_PROPERTIES`.
+    /// Wraps a handle of a queue with these bits of `CL_QUEUE_PROPERTIES`.
     pub(super) fn with(
         context: &'static Context,
         device: &'static Device,
@@ -93,7 +93,7 @@ impl Queue {
         Self { inner }
     }
 
-    /// A number that no other queue has.
+    /// A unique number.
     pub(crate) fn id(&self) -> u64 {
         self.inner.id
     }
@@ -110,7 +110,7 @@ impl Queue {
         self.inner.device
     }
 
-    /// The device under whose name the programs are kept that run here.
+    /// The device under which the programs that run here are cached.
     pub(crate) fn keeper(&self) -> &'static Device {
         self.inner.keeper
     }
@@ -131,7 +131,7 @@ impl Queue {
         check(self.device(), "clFlush", flush(self.raw()))
     }
 
-    /// Waits for everything, then reports the first panic that nobody has seen.
+    /// Waits for all commands, then reports the first unreported panic.
     pub(crate) fn finish(&self) -> Result<()> {
         let _inside = exit::enter();
         let mark = self.records().mark();
@@ -142,13 +142,13 @@ impl Queue {
         records.report()
     }
 
-    /// Waits for everything.
+    /// Waits for all commands.
     pub(crate) fn drain(&self) -> Result<()> {
         let _inside = exit::enter();
         check(self.device(), "clFinish", finish(self.raw()))
     }
 
-    /// The result of a launch that is done.
+    /// The result of a launch that has completed.
     pub(crate) fn resolve(&self, report: &Report) -> Result<()> {
         if !report.is_read() {
             self.records().read_for(self, report)?;
@@ -156,8 +156,8 @@ impl Queue {
         report.result()
     }
 
-    /// Nobody can ask the queue any more. What its launches have recorded is looked at when they are done, so that the panics are
-    /// known that nobody has asked for.
+    /// Called when the last user of the queue is gone. The records of its launches are read once these have completed,
+    /// so that unreported panics become known.
     pub(crate) fn leave(&self) {
         if exit::is_closed() {
             return;
@@ -168,11 +168,11 @@ impl Queue {
         }
         let _inside = exit::enter();
         if self.device().quirks_of_calls().has(Quirk::CallsFromThreads) {
-            // no other thread may ask the driver later
+            // other threads must not call the driver later
             let _ = self.drain();
             return drop(self.look());
         }
-        // whoever has no marker has a driver that says no more
+        // if a marker fails, the driver reports nothing more
         let Ok(last) = self.marker() else { return };
         let queue = self.clone();
         event::Event::new(last, self.clone(), What::Command("a marker")).tell(move || {
@@ -180,34 +180,34 @@ impl Queue {
         });
     }
 
-    /// Reads the records of launches, all of which are done, for those who will not ask.
+    /// Reads the records of launches, all of which have completed, on behalf of users that will not ask.
     fn look(&self) -> VecDeque<Arc<Outcome>> {
         let _inside = exit::enter();
         let mut records = self.records();
         let mark = records.mark();
-        // what cannot be read nobody has asked for
+        // errors are ignored, because no caller has asked for these records
         let _ = records.read_until(self, mark);
         records.leave()
     }
 
-    /// Whether commands of the other can be waited for by the device.
+    /// Whether the device can wait for commands of the other queue.
     pub(crate) fn shares_context(&self, other: &Self) -> bool {
         ptr::eq(self.context(), other.context())
     }
 
-    /// An event for everything enqueued so far, and for what is to be waited for. What comes later waits for a `barrier`.
+    /// An event for all commands enqueued so far, and for the dependencies. With `barrier`, later commands wait for it.
     pub(crate) fn mark(&self, what: What, barrier: bool, after: &[AnyEvent]) -> Result<event::Event> {
         let waited = event::waits(self, after)?;
         let _locked = self.context().lock();
         let mut handles = event::handles(&waited);
         if !handles.is_empty() {
-            // with a list, it waits for that alone
+            // with a list, a marker waits only for the list
             handles.push(self.marker()?);
         }
         let waits = Waits::new(handles);
         let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
         let event = match barrier {
-            // SAFETY: the list is as long as said.
+            // SAFETY: the length of the list is correct.
             true => self.enqueued("clEnqueueBarrierWithWaitList", unsafe {
                 enqueue_barrier_with_wait_list(queue, count, list)
             })?,
@@ -219,16 +219,16 @@ impl Queue {
         Ok(event::Event::new(event, self.clone(), what).with_after(waited))
     }
 
-    /// An event for everything enqueued so far.
+    /// An event for all commands enqueued so far.
     pub(crate) fn marker(&self) -> Result<EventHandle> {
         self.inner.marker()
     }
 
-    /// Copies to the host and waits, then reports the first panic that nobody has seen.
+    /// Copies to the host and waits for the copy, then reports the first unreported panic.
     ///
     /// # Safety
     ///
-    /// `to` may be written for `bytes` bytes, which from `offset` on are within the memory.
+    /// `to` is writable for `bytes` bytes, and the range at `offset` is within the memory.
     pub(crate) unsafe fn read(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         let _inside = exit::enter();
         let mark = self.records().mark();
@@ -244,7 +244,7 @@ impl Queue {
         self.report_done(mark)
     }
 
-    /// Reports the first panic that nobody has seen, after a transfer that is done and began at `mark`.
+    /// Reports the first unreported panic after a transfer that began at `mark` and has completed.
     pub(crate) fn report_done(&self, mark: Mark) -> Result<()> {
         let _inside = exit::enter();
         let mut records = self.records();
@@ -252,7 +252,7 @@ impl Queue {
         records.report()
     }
 
-    /// Copies from the host and waits.
+    /// Copies from the host and waits for the copy.
     pub(crate) fn write(&self, memory: &Memory, offset: usize, data: &[u8]) -> Result<()> {
         if data.is_empty() {
             return Ok(());
@@ -260,11 +260,11 @@ impl Queue {
         let _inside = exit::enter();
         let waits = Waits::new(self.order(memory, Access::Write)?);
         let rect = Rect::line(offset, Place(data.as_ptr().cast_mut()), data.len());
-        // SAFETY: `data` is as long, and only read.
+        // SAFETY: `data` has this length, and is only read.
         unsafe { self.transfer_queue().transfer(memory, Access::Write, &rect, &waits) }
     }
 
-    /// What a blocking transfer has to wait for. It needs no record: when it returns, it is done.
+    /// The events that a blocking transfer must wait for. It needs no record, because it has completed when it returns.
     pub(crate) fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
         let mut waits = Vec::new();
         let mut locked = self.context().lock();
@@ -272,7 +272,7 @@ impl Queue {
         Ok(waits)
     }
 
-    /// Copies `bytes` bytes from `source`, where they start at `from`, after what is in `waits`.
+    /// Copies `bytes` bytes from offset `from` of `source`, after the events in `waits`.
     pub(crate) fn copy(
         &self,
         memory: &Memory,
@@ -291,7 +291,7 @@ impl Queue {
         })
     }
 
-    /// Enqueues a copy after what is in `waits`, and in the order of the commands on both memories.
+    /// Enqueues a copy after the events in `waits` and after the earlier commands on both memories.
     pub(super) fn enqueue_copy(
         &self,
         memory: &Memory,
@@ -312,7 +312,7 @@ impl Queue {
     /// The event of an enqueued command.
     pub(crate) fn enqueued(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<EventHandle> {
         let event = check(self.device(), operation, event)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(unsafe { EventHandle::new(event) })
     }
 }
@@ -322,20 +322,20 @@ impl Inner {
         // SAFETY: an empty wait list.
         let event = unsafe { enqueue_marker_with_wait_list(self.handle.raw(), 0, ptr::null()) };
         let event = check(self.device, "clEnqueueMarkerWithWaitList", event)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         Ok(unsafe { EventHandle::new(event) })
     }
 
-    /// Waits for everything, at the end of the process, whether well or not.
+    /// At process exit: waits for all commands, and ignores errors.
     pub(crate) fn wait(&self) {
         let _ = finish(self.handle.raw());
     }
 
-    /// Reads what its launches have recorded, at the end of the process, after [`wait`](Self::wait). What is locked is left alone.
+    /// At process exit, after [`wait`](Self::wait): reads the records of its launches. Skips the queue if it is locked.
     pub(crate) fn look(self: Arc<Self>) {
         let is_open = self.records.try_lock().is_ok_and(|records| records.is_open());
         if is_open {
-            // not dropped: nothing is released any more
+            // not dropped: handles are no longer released
             let queue = std::mem::ManuallyDrop::new(Queue { inner: self });
             drop(queue.look());
         } else {
@@ -349,7 +349,7 @@ impl Drop for Inner {
         if exit::is_closed() {
             return;
         }
-        // what is in it goes on
+        // enqueued commands continue
         if let Ok(last) = self.marker() {
             let _ = flush(self.handle.raw());
             self.context.add_leftover(last);
@@ -359,7 +359,7 @@ impl Drop for Inner {
 
 /// A wait list in the form that OpenCL takes.
 pub(crate) struct Waits {
-    // keeps them alive until the command is enqueued
+    // keeps the events alive until the command is enqueued
     _handles: Vec<EventHandle>,
     raw: Vec<cl_event>,
 }

@@ -1,4 +1,4 @@
-//! Programs that were written by hand, and their kernels.
+//! Hand-written programs and their kernels.
 
 use super::{
     call::{Named, check, named},
@@ -51,29 +51,29 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// A program that was built for all devices of a context.
+/// A program built for all devices of a context.
 #[derive(Debug)]
 pub(crate) struct Program {
     context: &'static Context,
     device: &'static Device,
     handle: ProgramHandle,
-    /// The names of its kernels; none if the driver does not tell.
+    /// The names of its kernels; empty if the driver does not report them.
     pub(crate) kernels: Vec<String>,
 }
 
 impl Program {
-    /// Builds it. The source holds no zero, and the options have been checked.
+    /// Builds it. The source contains no zero character, and the options have been checked.
     pub(crate) fn build(queue: &Queue, source: &str, options: &str) -> Result<Self> {
         let _inside = exit::enter();
         let (context, device) = (queue.context(), queue.device());
-        // a length of 0 means to drivers that the text ends with a zero
+        // drivers interpret a length of 0 as a zero-terminated text
         let source = if source.is_empty() { " " } else { source };
-        // one source only: the binding takes the address of a list of several for something else
+        // only one source: for a list of several, the binding passes the address of something else
         let handle = create_program_with_source(context.handle().raw(), &[source]);
         let handle = check(device, "clCreateProgramWithSource", handle)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         let handle = unsafe { ProgramHandle::new(handle) };
-        // so that the driver tells what kernels take
+        // so that the driver reports the parameters of kernels
         let options = format!("-cl-kernel-arg-info {} {}", options, device.build_options()?);
         let options = CString::new(options.trim()).unwrap_or_default();
         if let Err(code) = build_program(handle.raw(), &context.ids(), &options, None, ptr::null_mut()) {
@@ -86,7 +86,7 @@ impl Program {
             return Err(Error::Build { kernel: HAND_WRITTEN, device: device.full_name(), log, program });
         }
         let ask = |what| check(device, "clGetProgramInfo", get_program_data(handle.raw(), what));
-        // PoCL's names are anything where there are none
+        // without kernels, PoCL returns arbitrary names
         let names = match info::number(&ask(CL_PROGRAM_NUM_KERNELS)?) {
             0 => String::new(),
             _ => info::text(&ask(CL_PROGRAM_KERNEL_NAMES)?),
@@ -97,11 +97,11 @@ impl Program {
     }
 }
 
-/// What a kernel takes, as far as the driver tells.
+/// A kernel's parameter, as far as the driver reports it.
 #[derive(Debug)]
 pub(crate) struct Param {
     pub(crate) name: String,
-    /// Such as `float*`; empty if it does not tell.
+    /// For example `float*`; empty if the driver does not report it.
     pub(crate) ty: String,
     pub(crate) space: Option<Space>,
 }
@@ -109,7 +109,7 @@ pub(crate) struct Param {
 impl Param {
     fn new(device: &Device, kernel: &KernelHandle, index: u32) -> Result<Self> {
         let told = |what| match get_kernel_arg_data(kernel.raw(), index, what) {
-            // not every driver tells
+            // not every driver reports it
             Err(CL_KERNEL_ARG_INFO_NOT_AVAILABLE) => Ok(Vec::new()),
             data => check(device, "clGetKernelArgInfo", data),
         };
@@ -125,7 +125,7 @@ impl Param {
     }
 }
 
-/// Where a parameter lies.
+/// The address space of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Space {
     Global,
@@ -134,7 +134,7 @@ pub(crate) enum Space {
     Value,
 }
 
-/// A kernel of a program that was written by hand.
+/// A kernel of a hand-written program.
 #[derive(Debug)]
 pub(crate) struct Kernel {
     pub(crate) name: &'static str,
@@ -143,10 +143,10 @@ pub(crate) struct Kernel {
     object: Mutex<KernelObject>,
     pub(crate) params: Vec<Param>,
     pub(crate) max_group: usize,
-    /// The work-group that its source asks for.
+    /// The work-group size that its source requires.
     pub(crate) required_group: Option<[usize; 3]>,
     pub(crate) multiple: usize,
-    /// What its own arrays take, in bytes.
+    /// The local memory of its own arrays, in bytes.
     pub(crate) local_memory: u64,
 }
 
@@ -159,11 +159,11 @@ impl Kernel {
             Err(CL_INVALID_KERNEL_NAME) if !kernels.iter().any(|kernel| kernel == name) => {
                 return Err(unknown(device, name, kernels));
             }
-            // rusticl's of a program without kernels
+            // rusticl's error for a program without kernels
             Err(CL_INVALID_PROGRAM_EXECUTABLE) if kernels.is_empty() => return Err(unknown(device, name, kernels)),
             object => check(*device, "clCreateKernel", object)?,
         };
-        // SAFETY: just created, and ours. It keeps its program.
+        // SAFETY: just created, and owned here. It keeps its program alive.
         let object = unsafe { KernelHandle::new(object) };
         let count = check(*device, "clGetKernelInfo", get_kernel_data(object.raw(), CL_KERNEL_NUM_ARGS))?;
         let params = (0..info::number(&count) as u32).map(|index| Param::new(device, &object, index));
@@ -201,7 +201,7 @@ fn unknown(device: &Device, name: &'static str, kernels: &[String]) -> Error {
     Error::RawKernel { kernel: name, device: device.full_name(), problem }
 }
 
-/// How a kernel is launched.
+/// The parameters of a launch.
 #[derive(Debug, Clone)]
 pub(crate) struct RawLaunch {
     pub(crate) kernel: Arc<Kernel>,
@@ -210,14 +210,15 @@ pub(crate) struct RawLaunch {
     pub(crate) offset: [usize; 3],
 }
 
-/// The bytes of a slice that is no part of its memory's beginning; they are where the device wants parts to begin.
+/// The byte range of a slice that needs a sub-buffer, because it does not start at the beginning of its memory. Its
+/// offset has the alignment that the device requires.
 pub(crate) fn part(slice: &SliceArg<'_>) -> Option<(usize, usize)> {
     let (offset, bytes) = (slice.offset * slice.size, slice.len * slice.size);
     (offset > 0 && bytes > 0).then_some((offset, bytes))
 }
 
 impl RawLaunch {
-    /// Puts the kernel in a queue of its context, with arguments that have been compared with what it takes.
+    /// Enqueues the kernel in a queue of its context, with arguments that have been compared with its parameters.
     pub(crate) fn launch(&self, queue: &Queue, args: &Args<'_>, after: &[event::Event]) -> Result<Event> {
         let waited = match after {
             [] => Vec::new(),
@@ -226,7 +227,7 @@ impl RawLaunch {
         let mut waits = handles(&waited);
         let mut locked = queue.context().lock();
         let mut object = self.kernel.object.lock().unwrap_or_else(PoisonError::into_inner);
-        // kept until the command is
+        // kept until the command is enqueued
         let _parts = self.set_arguments(queue, &mut object, args)?;
         for (slice, access) in args.as_slice().iter().filter_map(slice) {
             memory(slice).order(&mut locked, queue, access, &mut waits)?;
@@ -234,8 +235,8 @@ impl RawLaunch {
         let waits = Waits::new(waits);
         let global = self.global.or(1);
         let local = self.local.map(|local| local.or(1));
-        // SAFETY: all arguments are set, and the lists are as long as said. What the kernel does is what the caller of
-        // `RawKernel::with` answers for.
+        // SAFETY: all arguments are set, and the lengths of the lists are correct. The caller of `RawKernel::with` is
+        // responsible for the kernel's behaviour.
         let event = unsafe {
             enqueue_nd_range_kernel(
                 queue.raw(),
@@ -269,7 +270,7 @@ impl RawLaunch {
         for (index, arg) in (0u32..).zip(args.as_slice()) {
             let set = match arg {
                 Arg::Value(value) => object.set_bytes(index, args.bytes(value)),
-                // no driver takes none
+                // no driver accepts a size of 0
                 Arg::Local(local) => object.set_local(index, local.bytes().max(local.size)),
                 Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
                     None => object.set_memory(index, memory(slice)),
@@ -286,7 +287,7 @@ impl RawLaunch {
         Ok(parts)
     }
 
-    /// What a driver says of an argument, with the argument.
+    /// Adds the argument to a driver's error about it.
     #[cold]
     fn refused(&self, index: u32, error: Error) -> Error {
         match error {
@@ -302,7 +303,7 @@ impl RawLaunch {
     }
 }
 
-/// The error of a queue of another context.
+/// The error for a queue of another context.
 #[cold]
 pub(crate) fn wrong_context(kernel: &Kernel, queue: &Queue) -> Error {
     let what = format!("hand-written kernel `{}`", kernel.name);
@@ -310,16 +311,16 @@ pub(crate) fn wrong_context(kernel: &Kernel, queue: &Queue) -> Error {
     Error::WrongContext { what, buffer: kernel.context.full_name(), queue: queue.context().full_name(), advice }
 }
 
-/// The pointer that an object gives for a question.
+/// A handle from the result of a query, as a number.
 fn pointer(data: &[u8]) -> usize {
     info::number(data) as usize
 }
 
-/// Takes over a reference to a memory, if it is in the queue's context; how many bytes it has. Nothing if it is not.
+/// Takes ownership of a reference to a memory object, if it belongs to the queue's context. Returns `None` otherwise.
 ///
 /// # Safety
 ///
-/// The handle is valid, and the reference is the caller's to give.
+/// The handle is valid, and the caller owns the reference.
 pub(crate) unsafe fn adopt_memory(queue: &Queue, raw: *mut c_void) -> Result<Option<Memory>> {
     // SAFETY: as the caller promises.
     let handle = unsafe { MemoryHandle::new(raw) };
@@ -329,11 +330,11 @@ pub(crate) unsafe fn adopt_memory(queue: &Queue, raw: *mut c_void) -> Result<Opt
     Ok((context == own.handle().raw() as usize).then(|| Memory::of(own, handle, bytes)))
 }
 
-/// Takes over a reference to an event, if it is in the queue's context. Nothing if it is not.
+/// Takes ownership of a reference to an event, if it belongs to the queue's context. Returns `None` otherwise.
 ///
 /// # Safety
 ///
-/// The handle is valid, and the reference is the caller's to give.
+/// The handle is valid, and the caller owns the reference.
 pub(crate) unsafe fn adopt_event(queue: &Queue, raw: *mut c_void) -> Result<Option<Event>> {
     // SAFETY: as the caller promises.
     let handle = unsafe { EventHandle::new(raw) };
@@ -342,7 +343,7 @@ pub(crate) unsafe fn adopt_event(queue: &Queue, raw: *mut c_void) -> Result<Opti
     Ok(own.then(|| Event::new(handle, queue.clone(), What::Command("a command that was enqueued elsewhere"))))
 }
 
-/// What is behind a handle of a context of which nothing else is known yet.
+/// The name of a foreign context in errors, before anything else is known about it.
 struct Foreign;
 
 impl Named for Foreign {
@@ -351,11 +352,11 @@ impl Named for Foreign {
     }
 }
 
-/// Takes over a reference to a context; the ids of its devices.
+/// Takes ownership of a reference to a context. Also returns the ids of its devices.
 ///
 /// # Safety
 ///
-/// The handle is valid, and the reference is the caller's to give.
+/// The handle is valid, and the caller owns the reference.
 pub(crate) unsafe fn adopt_context(raw: *mut c_void) -> Result<(ContextHandle, Vec<*mut c_void>)> {
     // SAFETY: as the caller promises.
     let handle = unsafe { ContextHandle::new(raw) };
@@ -363,12 +364,12 @@ pub(crate) unsafe fn adopt_context(raw: *mut c_void) -> Result<(ContextHandle, V
     Ok((handle, info::words(&devices).map(ptr::without_provenance_mut).collect()))
 }
 
-/// Takes over a reference to a queue, if it is one of the host's in the context, on one of the context's devices that are used
-/// here; its device. Nothing if it is not.
+/// Takes ownership of a reference to a host queue, if it belongs to the context and to one of its devices that are used
+/// here. Also returns the device. Returns `None` otherwise.
 ///
 /// # Safety
 ///
-/// The handle is valid, and the reference is the caller's to give.
+/// The handle is valid, and the caller owns the reference.
 pub(crate) unsafe fn adopt_queue(
     context: &'static Context,
     raw: *mut c_void,
@@ -383,5 +384,5 @@ pub(crate) unsafe fn adopt_queue(
     Ok(Some((Queue::with(context, device, handle, properties), device)))
 }
 
-/// The bit of `CL_QUEUE_PROPERTIES` of a queue that only kernels use.
+/// The bit of `CL_QUEUE_PROPERTIES` for an on-device queue.
 const ON_DEVICE: u64 = 4;

@@ -1,9 +1,9 @@
-//! How panics come back from an OpenCL device.
+//! The transfer of panics from an OpenCL device.
 //!
-//! A program that can panic is handed a table of records and the number of its launch. The first work-item of the
-//! launch to panic writes into the record that the number falls on. Nothing is read at a launch: the records of
-//! launches that are done are read when someone waits, and only if a launch was made since that can panic. A record is
-//! used again only after it was read, so no panic is lost.
+//! A program that can panic gets a table of records and the number of its launch. The first work-item of the launch
+//! that panics writes into the record that this number selects. Nothing is read at a launch. The records of completed
+//! launches are read when the host waits, and only if a launch that can panic was enqueued since the last time. A
+//! record is reused only after it has been read, so no panic is lost.
 
 use super::{
     blocking::TransferQueue,
@@ -42,7 +42,7 @@ struct Record {
 
 // SAFETY: integers only.
 unsafe impl bytemuck::Zeroable for Record {}
-// SAFETY: integers only, which fill it without padding.
+// SAFETY: integers only, without padding.
 unsafe impl bytemuck::Pod for Record {}
 
 const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + VALUES * 8);
@@ -50,29 +50,29 @@ const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + VALUES * 8);
 /// The records of a queue's launches.
 #[derive(Debug)]
 pub(crate) struct Records {
-    /// Made for the first launch that can panic.
+    /// Created for the first launch that can panic.
     table: Option<Memory>,
     /// The number of the last launch.
     last: u32,
-    /// Launches whose records are still to be read, in order.
+    /// The launches whose records have not been read, in order.
     open: VecDeque<Arc<Report>>,
-    /// Panics that nobody has seen, in order.
+    /// The unreported panics, in order.
     unseen: VecDeque<Arc<Outcome>>,
-    /// The first error since then of something that had nobody to give it to.
+    /// The first error of an operation that could not return it.
     kept: Option<Error>,
 }
 
-/// The number of panics that a queue keeps for `finish`; later ones are still seen by their events.
+/// The number of panics that a queue keeps for `finish`. Later ones are only returned by their events.
 const KEPT: usize = 64;
 
-/// What became of a launch.
+/// The outcome of a launch.
 #[derive(Debug)]
 pub(crate) struct Report {
     number: u32,
     kernel: &'static Kernel,
     built: &'static Built,
     partition: Partition,
-    /// Of a queue that is not in order.
+    /// Only for an out-of-order queue.
     event: Option<EventHandle>,
     /// Set once the record is read.
     panic: OnceLock<Option<Arc<Outcome>>>,
@@ -97,12 +97,12 @@ impl Report {
     }
 }
 
-/// The number of the last launch at some time.
+/// The number of the last launch at a point in time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mark(u32);
 
 impl Mark {
-    /// Whether the launch was made until then. Numbers begin again after the largest.
+    /// Whether the launch was enqueued before that. Numbers wrap around.
     fn has(self, report: &Report) -> bool {
         self.0.wrapping_sub(report.number) <= u32::MAX / 2
     }
@@ -113,10 +113,10 @@ impl Records {
         Self { table: None, last: 0, open: VecDeque::new(), unseen: VecDeque::new(), kept: None }
     }
 
-    /// The table and the number for the next launch, or nothing if the record it falls on is still to be read.
+    /// The table and the number for the next launch, or `None` if its record has not been read yet.
     pub(crate) fn next(&mut self, context: &'static Context) -> Result<Option<(&Memory, u32)>> {
         let number = match self.last.wrapping_add(1) {
-            // means "none" in a record
+            // 0 means "none" in a record
             0 => 1,
             number => number,
         };
@@ -131,7 +131,7 @@ impl Records {
         Ok(Some((self.table.insert(table), number)))
     }
 
-    /// Remembers a launch with the number that [`next`](Self::next) gave.
+    /// Registers a launch with the number that [`next`](Self::next) returned.
     pub(crate) fn launched(
         &mut self,
         queue: &Queue,
@@ -146,19 +146,19 @@ impl Records {
         report
     }
 
-    /// What has been launched so far. Other threads may launch more while one waits for it.
+    /// Marks the launches so far. Other threads may launch more while one waits for them.
     pub(crate) fn mark(&self) -> Mark {
         Mark(self.last)
     }
 
-    /// Reads the records up to `mark`. Everything that was in the queue then is done.
+    /// Reads the records up to `mark`. All commands that were in the queue at that time have completed.
     pub(crate) fn read_until(&mut self, queue: &Queue, mark: Mark) -> Result<()> {
         let done = self.open.iter().take_while(|report| mark.has(report)).count();
         let done = self.open.drain(..done).collect();
         self.read(queue, done)
     }
 
-    /// Reads the records of launches that are done after a blocking transfer, which began at `mark`.
+    /// Reads the records of launches that have completed after a blocking transfer that began at `mark`.
     pub(crate) fn read_done(&mut self, queue: &Queue, mark: Mark) -> Result<()> {
         if queue.is_in_order() {
             return self.read_until(queue, mark);
@@ -174,7 +174,7 @@ impl Records {
         self.read(queue, done)
     }
 
-    /// Reads the record of a launch that is done, and of those that are done therefore.
+    /// Reads the record of a completed launch, and of the launches that have therefore completed, too.
     pub(crate) fn read_for(&mut self, queue: &Queue, report: &Report) -> Result<()> {
         let Some(position) = self.open.iter().position(|open| open.number == report.number) else { return Ok(()) };
         let done = if queue.is_in_order() { 0..position + 1 } else { position..position + 1 };
@@ -182,7 +182,8 @@ impl Records {
         self.read(queue, done)
     }
 
-    /// Reads the records of launches that are done and no longer in `open`. What cannot be read goes back there.
+    /// Reads the records of completed launches that have been removed from `open`. Those that cannot be read return
+    /// there.
     fn read(&mut self, queue: &Queue, done: Vec<Arc<Report>>) -> Result<()> {
         let mut done = VecDeque::from(done);
         let result = self.read_all(queue, &mut done);
@@ -195,7 +196,7 @@ impl Records {
         result
     }
 
-    /// Reads the records of `done`, and takes out what is read.
+    /// Reads the records of `done`, and removes those that have been read.
     fn read_all(&mut self, queue: &Queue, done: &mut VecDeque<Arc<Report>>) -> Result<()> {
         let (Some(table), false) = (&self.table, done.is_empty()) else { return Ok(()) };
         let first = done.iter().map(|report| report.slot()).min().unwrap_or(0);
@@ -205,17 +206,17 @@ impl Records {
         while let Some(report) = done.front() {
             let record = &records[report.slot() - first];
             let panicked = record.launch == report.number;
-            // first, as it may be gone from the place even if it seems that this could not be emptied
+            // first, because the record may be cleared even if clearing it appears to fail
             let panic = || panicked.then(|| record.panic(report)).flatten().map(Outcome::new);
             let panic = report.panic.get_or_init(panic).clone();
             if panicked || panic.is_some() {
-                // the place may be needed again, and then it must be empty
+                // the record will be reused, and must be empty then
                 let mut empty = <Record as bytemuck::Zeroable>::zeroed();
                 transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Access::Write)?;
             }
             match panic {
                 Some(panic) if self.unseen.len() < KEPT => self.unseen.push_back(panic),
-                // enough has gone wrong that nobody asks for
+                // enough unreported panics are kept already
                 Some(panic) => panic.pass_over(),
                 None => {}
             }
@@ -224,13 +225,13 @@ impl Records {
         Ok(())
     }
 
-    /// Captures an error for the next report.
+    /// Keeps an error for the next report.
     pub(crate) fn keep_error(&mut self, error: Error) {
         self.kept.get_or_insert(error);
     }
 
-    /// Reports the first panic that nobody has seen. The others are left to their own events: one report says that
-    /// something went wrong, and later commands are not blamed for it.
+    /// Reports the first unreported panic. The others are still returned by their own events: one report shows that
+    /// something went wrong, and later commands are not to blame.
     pub(crate) fn report(&mut self) -> Result<()> {
         if let Some(error) = self.kept.take() {
             return Err(error);
@@ -238,33 +239,34 @@ impl Records {
         Outcome::report(std::mem::take(&mut self.unseen))
     }
 
-    /// Whether there is a launch whose record nobody has read.
+    /// Whether there are launches whose records have not been read.
     pub(crate) fn is_open(&self) -> bool {
         !self.open.is_empty()
     }
 
-    /// Leaves the panics that nobody has seen to their own events: nobody can ask the queue any more.
+    /// Returns the unreported panics. They are left to their own events, since the queue can no longer report them.
     pub(crate) fn leave(&mut self) -> VecDeque<Arc<Outcome>> {
         std::mem::take(&mut self.unseen)
     }
 }
 
 impl Record {
-    /// What the record says. Nothing if the site is none of the program's, which a driver would have to make up.
+    /// Decodes the record. `None` if the program has no such site, which only a faulty driver can cause.
     fn panic(&self, report: &Report) -> Option<KernelPanic> {
         let &(item, ref site) = report.built.sites.get(self.site as usize)?;
         let partition = &report.partition;
-        // a record without one stands for the first
+        // a record without an id stands for the first work-item
         let global_id = std::array::from_fn(|d| (self.global_id[d] as usize).max(partition.offset[d]));
         Some(KernelPanic::new(report.kernel.name(), item, site, partition, global_id, &self.values))
     }
 }
 
-/// Copies records from the table, which is a read, or to it, past what waits in the queue: these are the records of launches that are done.
+/// Copies records from the table (a read) or to it (a write). It does not wait for the commands in the queue, since the
+/// launches of these records have completed.
 fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], access: Access) -> Result<()> {
     let through = TransferQueue { queue: queue.context().reader(queue.device())?.raw(), ..queue.transfer_queue() };
     let host = Place(records.as_mut_ptr().cast());
     let rect = Rect::line(first * size_of::<Record>(), host, size_of_val(records));
-    // SAFETY: there are so many of both.
+    // SAFETY: both sides have this number of records.
     unsafe { through.transfer(table, access, &rect, &Waits::new(Vec::new())) }
 }

@@ -1,6 +1,6 @@
-//! Transfers that are waited for, in parts and by way of pinned memory of ours: for drivers whose calls that block are not to be
-//! had ([`may_block`](crate::driver::Driver::may_block)). The memory of the caller is never the driver's, so whoever gives up on a
-//! device that does not answer any more can give up on ours.
+//! Blocking transfers in parts, through pinned memory of the runtime: for drivers whose blocking calls must not be used
+//! (`Quirk::BlockingTransfers`). The driver never accesses the caller's memory, so if a device stops responding, only
+//! the runtime's memory has to be abandoned.
 
 use super::{
     blocking::TransferQueue,
@@ -32,17 +32,17 @@ use std::{
     thread,
 };
 
-/// The size of a stage. Two are under way of a transfer at a time: the one is copied here while the device fills or empties the other.
+/// The size of a stage. A transfer uses two at a time: the host copies one while the device fills or empties the other.
 const BYTES: usize = 1 << 20;
 
-/// As many are kept for the next transfers: two for each of eight threads.
+/// The number of stages kept for later transfers: two for each of eight threads.
 const KEPT: usize = 16;
 
-/// Memory of the host's that the driver knows, mapped as long as it is there.
+/// Pinned host memory that stays mapped.
 struct Stage {
     memory: Memory,
     start: NonNull<u8>,
-    /// In whose queue it is mapped.
+    /// The device in whose queue it is mapped.
     device: &'static Device,
 }
 
@@ -54,11 +54,11 @@ impl Stage {
         let memory = Memory::pinned(context, BYTES)?;
         let queue = context.reader(device)?.raw();
         let (flags, mut start) = (CL_MAP_READ | CL_MAP_WRITE, ptr::null_mut());
-        // SAFETY: handles and numbers; nobody looks at what is mapped before the command is done.
+        // SAFETY: handles and numbers; nothing accesses the mapping before the command has completed.
         let event =
             unsafe { enqueue_map_buffer(queue, memory.raw(), CL_FALSE, flags, 0, BYTES, &mut start, 0, ptr::null()) };
         let event = check(device, "clEnqueueMapBuffer", event)?;
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         event::block(device, &unsafe { EventHandle::new(event) })?;
         let start = check(device, "clEnqueueMapBuffer", NonNull::new(start.cast()).ok_or(CL_MAP_FAILURE))?;
         Ok(Self { memory, start, device })
@@ -70,16 +70,16 @@ impl Drop for Stage {
     fn drop(&mut self) {
         let Ok(queue) = self.memory.context().reader(self.device) else { return };
         let (queue, start) = (queue.raw(), self.start.as_ptr().cast());
-        // drivers may keep what is still mapped
-        // SAFETY: mapped there, and nobody has a reference into it.
+        // drivers may leak memory that is still mapped
+        // SAFETY: mapped there, and there are no references into it.
         let event = unsafe { enqueue_unmap_mem_object(queue, self.memory.raw(), start, 0, ptr::null()) };
-        // SAFETY: just created, and ours.
+        // SAFETY: just created, and owned here.
         drop(event.map(|event| unsafe { EventHandle::new(event) }));
         let _ = flush(queue);
     }
 }
 
-/// The stages of a context that nobody uses now.
+/// The unused stages of a context.
 #[derive(Default)]
 pub(crate) struct Stages {
     lists: Mutex<Lists>,
@@ -88,7 +88,7 @@ pub(crate) struct Stages {
 #[derive(Default)]
 struct Lists {
     free: Vec<Stage>,
-    /// Those whose command could not be waited for: the driver may still have them.
+    /// The stages whose command could not be waited for. The driver may still be using them.
     late: Vec<(EventHandle, Stage)>,
 }
 
@@ -117,18 +117,18 @@ impl Stages {
         if lists.free.len() < KEPT {
             return lists.free.push(stage);
         }
-        // not under the lock, as drivers take their time
+        // not under the lock, because drivers may take long
         drop(lists);
         drop(stage);
     }
 }
 
 impl TransferQueue {
-    /// As [`transfer`](Self::transfer) of a driver that may block, in parts.
+    /// Like [`transfer`](Self::transfer) for a driver whose blocking calls must not be used, in parts.
     ///
     /// # Safety
     ///
-    /// As of that.
+    /// As for `transfer`.
     pub(super) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let parts: Vec<Rect> = parts(rect).collect();
         let hands = hands(parts.len());
@@ -152,7 +152,7 @@ impl TransferQueue {
             let others: Vec<_> = shares.map(begin).collect();
             let mut result = copy(stage, own);
             for other in others {
-                // without another thread, or memory for it, here
+                // without another thread, or memory for it, this thread copies the share
                 let other = other.map_or_else(
                     |share| copy(self.stage()?, share),
                     |thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
@@ -163,11 +163,11 @@ impl TransferQueue {
         })
     }
 
-    /// One part after the other, two at a time, the first with this stage.
+    /// Transfers the parts in order, two at a time. The first one uses this stage.
     ///
     /// # Safety
     ///
-    /// As for [`staged`](Self::staged), of each.
+    /// As for [`staged`](Self::staged), for each part.
     unsafe fn in_turn(
         self,
         memory: &Memory,
@@ -180,7 +180,8 @@ impl TransferQueue {
         for &rect in parts {
             let stage = match free.take().map_or_else(|| self.stage(), Ok) {
                 Ok(stage) => stage,
-                // SAFETY: as the caller promises. There is no more memory: that of the part before does when it is done.
+                // SAFETY: as the caller promises. Without memory for another stage, the stage of the previous part is
+                // reused once that part has completed.
                 Err(error) => unsafe { before.take().ok_or(error)?.end()? },
             };
             // SAFETY: a part of what the caller promises.
@@ -196,30 +197,30 @@ impl TransferQueue {
         Ok(())
     }
 
-    /// A stage that nobody uses, or a new one.
+    /// Returns an unused stage, or creates one.
     fn stage(self) -> Result<Stage> {
         self.context.stages().take().map_or_else(|| Stage::new(self), Ok)
     }
 
     /// # Safety
     ///
-    /// As for [`staged`](Self::staged), of no more bytes than a stage has.
+    /// As for [`staged`](Self::staged), for at most as many bytes as a stage has.
     unsafe fn begin(self, memory: &Memory, access: Access, rect: Rect, waits: &Waits, stage: Stage) -> Result<Part> {
         let staged = Rect { host: dense(rect.region), place: Place(stage.start.as_ptr()), ..rect };
         if access == Access::Write {
-            // SAFETY: as the caller promises; as many bytes are in the stage, and nobody else has it.
+            // SAFETY: as the caller promises; the stage has room for the bytes, and nothing else accesses it.
             unsafe { copy_rect(rect.place.0, rect.host, staged.place.0, staged.host, rect.region) };
         }
-        // SAFETY: the stage stays until the command is done.
+        // SAFETY: the stage lives until the command has completed.
         let (operation, event) = unsafe { self.enqueue(memory, access, CL_FALSE, &staged, waits) };
         match event {
             Ok(event) => {
-                // SAFETY: just created, and ours.
+                // SAFETY: just created, and owned here.
                 let event = unsafe { EventHandle::new(event) };
                 Ok(Part { stage: Some(stage), event, queue: self, access, rect, staged })
             }
             Err(code) => {
-                // it may be under way all the same, and nothing says until when
+                // it may be running nevertheless, with no way to learn when it completes
                 match finish(self.queue) {
                     Ok(()) => self.context.stages().put(stage),
                     Err(_) => mem::forget(stage),
@@ -230,29 +231,30 @@ impl TransferQueue {
     }
 }
 
-/// A part of a transfer that is under way.
+/// A part of a running transfer.
 struct Part {
-    /// Until it is done.
+    /// `None` once it has completed.
     stage: Option<Stage>,
     event: EventHandle,
     queue: TransferQueue,
     access: Access,
     rect: Rect,
-    /// The same, with the stage for the host's memory.
+    /// The same box, with the stage as host memory.
     staged: Rect,
 }
 
 impl Part {
-    /// Waits for it, and gives back its stage.
+    /// Waits for the part, and returns its stage.
     ///
     /// # Safety
     ///
-    /// The part of the host's memory may be written if this is a read.
+    /// If this is a read, the part's range of the host's memory is writable.
     unsafe fn end(mut self) -> Result<Stage> {
         event::block(self.queue.device, &self.event)?;
         if self.access == Access::Read {
             let Self { rect, staged, .. } = &self;
-            // SAFETY: as the caller promises; as many bytes are in the stage, and nobody else has it any more.
+            // SAFETY: as the caller promises; the stage has this number of bytes, and nothing else accesses it any
+            // more.
             unsafe { copy_rect(staged.place.0, staged.host, rect.place.0, rect.host, rect.region) };
         }
         Ok(self.stage.take().unwrap_or_else(|| unreachable!("it ends once")))
@@ -261,7 +263,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // it, or another part, has failed
+        // this part, or another one, has failed
         let Some(stage) = self.stage.take() else { return };
         let stages = self.queue.context.stages();
         if event::block(self.queue.device, &self.event).is_ok() || event::is_done(&self.event) {
@@ -272,18 +274,19 @@ impl Drop for Part {
     }
 }
 
-/// A box with nothing between its rows and slices.
+/// The layout of a box without gaps between its rows and slices.
 fn dense([row, rows, _]: [usize; 3]) -> Side {
     Side { offset: 0, row, slice: row * rows }
 }
 
-/// How many threads copy so many parts. One does not keep up with a GPU: on an H100, 64 MiB took 6 ms with one and 2 with eight.
+/// The number of threads that copy this number of parts. One thread is slower than a GPU: on an H100, 64 MiB took 6 ms
+/// with one thread and 2 ms with eight.
 fn hands(parts: usize) -> usize {
     static MOST: LazyLock<usize> = LazyLock::new(|| thread::available_parallelism().map_or(1, NonZero::get).min(8));
     (parts / 2).clamp(1, *MOST)
 }
 
-/// The parts of a box, each no larger than a stage: whole slices of it, or else whole rows of a slice, or else pieces of a row.
+/// Splits a box into parts that fit a stage: whole slices, or else whole rows of a slice, or else pieces of a row.
 fn parts(rect: &Rect) -> impl Iterator<Item = Rect> {
     let rect = *rect;
     let [row, rows, slices] = rect.region;
@@ -306,7 +309,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every row of a box is in one part, or every byte of rows that are too long; and no part is larger than a stage.
+    /// Checks that every row of a box is in exactly one part, or every byte of rows that are too long, and that all
+    /// parts fit a stage.
     #[test]
     fn parts_make_up_the_box() {
         let side = |row, rows| Side { offset: 5, row: row + 3, slice: (row + 3) * (rows + 1) };

@@ -1,4 +1,4 @@
-//! Transfers that do not wait. Their callers keep the host's memory until they are done.
+//! Asynchronous transfers. Their callers keep the host's memory alive until the transfers have completed.
 
 use super::{
     call::failed,
@@ -27,12 +27,12 @@ use std::{
 };
 
 impl Queue {
-    /// Begins to copy to the host, after what it is to wait for.
+    /// Starts a copy to the host, after the dependencies.
     ///
     /// # Safety
     ///
-    /// `bytes` is not 0, from `offset` on they are within the memory, and `to` may be written for as many until the
-    /// event is done. If this fails, they are not written any more.
+    /// `bytes` is not 0, the range at `offset` is within the memory, and `to` is writable for this length until the
+    /// event has completed. If this fails, nothing writes to `to` any more.
     pub(crate) unsafe fn read_async(
         &self,
         memory: &Memory,
@@ -45,11 +45,11 @@ impl Queue {
         unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), after) }
     }
 
-    /// Begins to copy from the host, after what it is to wait for.
+    /// Starts a copy from the host, after the dependencies.
     ///
     /// # Safety
     ///
-    /// As for [`read_async`](Self::read_async), where `from` may be read and is not written.
+    /// As for [`read_async`](Self::read_async), but `from` is readable and not written.
     pub(crate) unsafe fn write_async(
         &self,
         memory: &Memory,
@@ -64,16 +64,16 @@ impl Queue {
 
     /// # Safety
     ///
-    /// As for the one or the other.
+    /// As for `read_async` or `write_async`.
     unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, after: &[AnyEvent]) -> Result<Event> {
         let waited = event::waits(self, after)?;
-        // SAFETY: as the caller promises; of a write, the driver only reads.
+        // SAFETY: as the caller promises; for a write, the driver only reads.
         let enqueue = |waits: &Waits| unsafe { self.transfer_queue().enqueue(memory, access, CL_FALSE, rect, waits) };
         let event = self.begin(memory, access, event::handles(&waited), enqueue)?;
         Ok(Event::new(event, self.clone(), access.transfer()).with_after(waited))
     }
 
-    /// Enqueues a transfer after what is in `waits`, and in the order of the commands on the memory.
+    /// Enqueues a transfer after the events in `waits` and after the earlier commands on the memory.
     pub(super) fn begin(
         &self,
         memory: &Memory,
@@ -85,7 +85,7 @@ impl Queue {
         memory.order(&mut locked, self, access, &mut waits)?;
         let (operation, event) = enqueue(&Waits::new(waits));
         if let Ok(event) = event {
-            // SAFETY: just created, and ours.
+            // SAFETY: just created, and owned here.
             let event = unsafe { EventHandle::new(event) };
             memory.record(&mut locked, self, access, &event);
             return Ok(event);
@@ -96,24 +96,24 @@ impl Queue {
 
     #[cold]
     fn failed_halfway<T>(&self, operation: &'static str, event: Result<cl_event, i32>) -> Result<T> {
-        // it may be under way all the same, and the host's memory is about to go
+        // it may be running nevertheless, and the host's memory is about to be released
         let _ = self.drain();
         Err(failed(self.device(), operation, event.err().unwrap_or_default()))
     }
 }
 
 impl Event {
-    /// Captures what it uses until it is done.
+    /// Keeps the memory that it uses alive until it has completed.
     pub(crate) fn keep(&self, held: Held) {
         let _inside = exit::enter();
         let context = self.queue().context();
         let number = context.pending_memory().keep(self.handle().clone(), held);
         if self.queue().device().quirks_of_calls().has(Quirk::CallsFromThreads) {
-            // it is freed when the queue is finished
+            // `finish` on the queue frees it
             let _ = self.queue().flush();
             return;
         }
-        // what is dropped is the user's, and may do anything
+        // not under a lock: dropping a user's value may run arbitrary code
         let free = move || {
             let _inside = exit::enter();
             context.pending_memory().free(number);
@@ -122,7 +122,7 @@ impl Event {
     }
 }
 
-/// The host's memory of transfers that are under way and that nobody waits for any more.
+/// The host memory of running transfers whose `Transfer` has been dropped.
 #[derive(Debug, Default)]
 pub(crate) struct PendingMemory {
     list: Mutex<BTreeMap<u64, (EventHandle, Held)>>,
@@ -134,14 +134,15 @@ impl PendingMemory {
         self.list.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Under which number it is kept.
+    /// Returns the number under which it is kept.
     fn keep(&self, event: EventHandle, held: Held) -> u64 {
         let number = self.count.fetch_add(1, Ordering::Relaxed);
         self.list().insert(number, (event, held));
         number
     }
 
-    /// Frees what is kept under the number, if it is done: who is told is also told of a driver that does not answer any more.
+    /// Frees the memory with this number if its transfer has completed. The notification also comes if the driver stops
+    /// responding.
     fn free(&self, number: u64) {
         let done = {
             let mut list = self.list();
@@ -150,7 +151,7 @@ impl PendingMemory {
         drop(done);
     }
 
-    /// Frees what is done.
+    /// Frees the memory of completed transfers.
     pub(crate) fn sweep(&self) {
         let done: Vec<_> = {
             let mut list = self.list();
@@ -158,7 +159,7 @@ impl PendingMemory {
             let done: Vec<_> = done.collect();
             done.into_iter().map(|number| list.remove(&number)).collect()
         };
-        // only now, as it may do anything
+        // only now, because a drop may run arbitrary code
         drop(done);
     }
 }

@@ -1,19 +1,19 @@
-//! The functions that compare two structs, or two enums with fields, as the derived implementations do it: field by field, in
-//! the order of the fields; of enums only the fields of the variant that both are.
+//! Functions that compare two structs or two enums with fields as the derived implementations do: field by field, in
+//! declaration order. For enums in the same variant, only the fields of this variant are compared.
 
 use super::Types;
 use crate::item::{FieldItem, StructItem, TypeItem, TypeKind};
 
-/// What a function keeps of the fields that it has seen.
+/// The variable that accumulates the comparison of the fields so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Result {
     /// `equal`
     Equal,
-    /// `order`: -1, 0 or 1, or 2 if neither is the smaller one.
+    /// `order`: -1, 0 or 1, or 2 if unordered.
     Order,
 }
 
-/// Whether all fields are equal.
+/// The definition of the function that tests for equality.
 pub(super) fn equality(types: &Types, item: &StructItem, ty: &TypeItem) -> String {
     let (name, function) = (types.name(ty), types.equal(ty));
     let mut text = format!("\nbool {function}({name} a, {name} b)\n{{\n    bool equal = true;\n");
@@ -22,7 +22,7 @@ pub(super) fn equality(types: &Types, item: &StructItem, ty: &TypeItem) -> Strin
     text
 }
 
-/// Which is the smaller one: the first field that differs decides.
+/// The definition of the function that orders two values: the first different field decides.
 pub(super) fn order(types: &Types, item: &StructItem, ty: &TypeItem) -> String {
     let (name, function) = (types.name(ty), types.order(ty));
     let mut text = format!("\nint {function}({name} a, {name} b)\n{{\n    int order = 0;\n");
@@ -49,7 +49,7 @@ fn fields(types: &Types, item: &StructItem, result: Result, text: &mut String) {
         let (own, others) = rest.split_at(variant.fields);
         rest = others;
         if !own.is_empty() {
-            // if the other has another tag, it is decided
+            // if the tags differ, the result is already decided
             text.push_str(&format!("    if (a.tag == {number}u) {{\n"));
             all(own, 1, text);
             text.push_str("    }\n");
@@ -89,7 +89,7 @@ fn part(types: &Types, ty: &TypeItem, (a, b): (&str, &str), depth: usize, result
         {
             format!("{a} == {b}")
         }
-        // neither is the smaller one of a NaN and something else
+        // a NaN and another value are unordered
         TypeKind::Scalar(_)
         | TypeKind::Enum(_)
         | TypeKind::Whole(_)

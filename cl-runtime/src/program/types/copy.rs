@@ -1,9 +1,10 @@
-//! Copies of constant arrays: C assigns no arrays, and no constant is in the struct that an array is handed on in.
+//! Copies of constant arrays. C does not assign arrays, and no constant has the type of the struct that passes an
+//! array.
 
 use super::Types;
 use crate::item::{TypeItem, TypeKind};
 
-/// A function that copies an array of the type out of constant memory.
+/// The definition of a function that copies an array of the type from constant memory.
 pub(super) fn definition(types: &Types, array: &TypeItem) -> String {
     let (name, ty) = (types.copied(array), format!("cl_{}", types.word(array)));
     let (mut loops, mut index, mut dims) = (String::new(), String::new(), String::new());
@@ -14,7 +15,7 @@ pub(super) fn definition(types: &Types, array: &TypeItem) -> String {
         loops.push_str(&format!("{indent}for (uint {counter} = 0; {counter} < {len}; {counter}++)\n"));
         index.push_str(&format!("[{counter}]"));
         if depth > 0 {
-            // as the definition of the constant has it
+            // with the same dimensions as in the definition of the constant
             dims.push_str(&format!("[{}]", len.max(1)));
         }
         element = inner;

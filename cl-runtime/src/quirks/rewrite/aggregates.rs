@@ -1,13 +1,15 @@
-//! Structs for a driver that does not see what a copy of a whole one reads and writes: Mesa's rusticl takes a write of a member for
-//! lost that only such a copy reads (`docs/driver-errors/copied_then_changed.cl`), and a member for what it was before one
-//! (`struct_with_gaps.cl`). Reads and writes that are `volatile` it leaves as they are, so all members are.
+//! Structs, for drivers that do not track which members a copy of a whole struct reads and writes. Mesa's rusticl drops
+//! a write of a member that only such a copy reads (`docs/driver-errors/copied_then_changed.cl`), and takes a member to
+//! have the value from before a copy (`struct_with_gaps.cl`). It does not optimize `volatile` accesses, so all members
+//! become `volatile`.
 //!
-//! Where a struct begins with a byte, it takes the address of the struct for that of the byte, and copies words from and to
-//! addresses that are not theirs (`struct_of_bytes.cl`). So no struct does: there is a union in front, which C does not show.
+//! If a struct begins with a byte, rusticl confuses the address of the struct with the address of the byte, and copies
+//! words from and to unaligned addresses (`struct_of_bytes.cl`). So an anonymous union, which is invisible in C,
+//! precedes the byte.
 
 use crate::quirks::{Quirk, Quirks, table as rows};
 
-/// A text with such structs, line by line the same.
+/// A text with such structs. The number of lines does not change.
 pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let (volatile, union) = (quirks.any(rows::COPIES), quirks.has(Quirk::StructOfBytes));
     if !volatile && !union {
@@ -36,7 +38,7 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     out
 }
 
-/// Whether this declares one byte.
+/// Whether this declares a member of one byte.
 fn is_byte(member: &str) -> bool {
     ["bool ", "char ", "uchar "].iter().any(|ty| member.starts_with(ty)) && !member.contains('[')
 }

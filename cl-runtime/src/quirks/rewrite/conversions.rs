@@ -1,7 +1,8 @@
-//! Conversions for a driver that takes a number for what it was before: Mesa's rusticl compares an `int` that it sees to be widened
-//! with constants wrongly (`docs/driver-errors/widened_comparison.cl`), takes a `float` that was an integer of 64 bits for that
-//! integer, not rounded (`rounded_long.cl`), and narrows a constant that stands beside a number which was one of 8 or 16 bits
-//! (`narrowed_choice.cl`). Made by their bits, they do not show what they were.
+//! Conversions, for a driver that confuses a converted number with its operand. Mesa's rusticl compares an `int` that
+//! it sees being widened with constants incorrectly (`docs/driver-errors/widened_comparison.cl`). It replaces a `float`
+//! that was converted from a 64-bit integer by that integer, without rounding (`rounded_long.cl`). It narrows a
+//! constant combined with a number that was converted from 8 or 16 bits (`narrowed_choice.cl`). Conversions through the
+//! bits hide the operand.
 
 mod casts;
 
@@ -12,12 +13,12 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// A text with calls in the place of its casts to 32 and 64 bits, line by line the same.
+/// A text with calls in place of its casts to 32 and 64 bits. The number of lines does not change.
 pub(super) fn called(text: &str) -> String {
     casts::called(text)
 }
 
-/// The conversions that such a text has, each in the place of OpenCL's.
+/// The definitions that replace OpenCL's conversions in such a text.
 pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
     let (hidden, narrowed) = (quirks.any(rows::LITERALS), quirks.has(Quirk::NarrowedChoice));
     let has = |name: &str| body.contains(&format!("{name}("));
@@ -52,14 +53,14 @@ pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
         used.iter().for_each(|len| takes_the_place(&format!("convert_{to}{len}_sat")));
     }
     for len in LENGTHS.into_iter().filter(|len| hidden && has(&format!("as_float{len}"))) {
-        // it is a macro of clang's
+        // `as_float` is a macro of clang
         let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + {UNKNOWN_ZERO}, float{len})");
         _ = writeln!(names, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
     }
     if names.is_empty() { names } else { format!("{HEAD}{text}{names}") }
 }
 
-/// The conversions for a driver that rounds integers of 64 bits twice on their way to `float`: Oclgrind
+/// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`: Oclgrind
 /// (`docs/driver-errors/long_to_float.cl`).
 pub(super) fn rounded_once(body: &str) -> String {
     let mut text = String::new();
@@ -84,7 +85,7 @@ pub(super) fn rounded_once(body: &str) -> String {
     if text.is_empty() { text } else { format!("{HEAD}{NEAREST}{text}") }
 }
 
-/// Of the bits that the number has no room for, all but two are one.
+/// All but two of the bits that do not fit the number are combined into one sticky bit.
 const NEAREST: &str = "\
 float cl_nearest(ulong a)
 {
@@ -99,7 +100,7 @@ const HEAD: &str = "\
 #define CL_CONVERSION __attribute__((overloadable))
 ";
 
-/// From every integer; a `bool` is an `int` where it is handed over.
+/// Conversions from every integer type. A `bool` is passed as an `int`.
 fn widening(to: &str, len: &str) -> String {
     let line = |from: &str, value: &str| {
         format!("{to}{len} CL_CONVERSION cl_convert_{to}{len}({from}{len} x) {{ return as_{to}{len}({value}); }}\n")
@@ -116,10 +117,10 @@ fn widening(to: &str, len: &str) -> String {
     ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"].map(|from| line(from, &of(from))).concat()
 }
 
-/// From every number, of which those of 8 and 16 bits matter.
+/// Conversions from every number type. Those of 8 and 16 bits are the ones that matter.
 fn from_small(to: &str, len: &str, narrowed: bool, hidden: bool) -> String {
     let name = format!("convert_{to}{len}");
-    // an integer that the compiler sees does not become a number that it sees
+    // an integer literal must not become a number that the compiler can evaluate
     let unseen = |value: String| match to {
         "float" if hidden => format!("as_float{len}(as_uint{len}({value}) + {UNKNOWN_ZERO})"),
         _ => value,
@@ -142,7 +143,7 @@ fn from_small(to: &str, len: &str, narrowed: bool, hidden: bool) -> String {
     all.map(|from| line(from, &of(from))).concat() + &double
 }
 
-/// From 2^23 on, a `float` is an integer.
+/// From 2^23 on, every `float` is an integer.
 const TO_LONG: &str = "\
 long CL_CONVERSION cl_convert_long_sat(float x)
 {
@@ -176,7 +177,7 @@ fn lanewise(to: &str, len: &str) -> String {
     )
 }
 
-/// Where there is `double`, it is converted as always.
+/// Where `double` exists, its conversion does not change.
 fn doubles(to: &str, len: &str, name: &str) -> String {
     format!("#ifdef cl_khr_fp64\n{to}{len} CL_CONVERSION cl_{name}(double{len} x) {{ return {name}(x); }}\n#endif\n")
 }

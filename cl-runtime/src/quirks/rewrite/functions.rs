@@ -1,4 +1,5 @@
-//! Functions that a driver gets wrong, written out: each replaces OpenCL's in a program that calls it.
+//! Replacements for built-in functions that a driver implements incorrectly. Each shadows OpenCL's in a program that
+//! calls it.
 
 mod table;
 
@@ -9,33 +10,33 @@ use crate::{
 };
 use std::fmt::Write;
 
-/// A function that is wrong somewhere.
+/// A function that is wrong on some driver.
 #[derive(Clone, Copy)]
 struct Function {
-    /// The errors that it gets round.
+    /// The bugs that it works around.
     quirks: &'static [Quirk],
     name: &'static str,
-    /// `T` for the type, `I` for an `int`.
+    /// The parameter types: `T` for the type itself, `I` for an `int`.
     params: &'static str,
-    /// The types that it is wrong of.
+    /// The types for which the driver's function is wrong.
     wrong: &'static [&'static str],
-    /// The others that it is called with.
+    /// The other types that the function is called with.
     right: &'static [&'static str],
     body: Body,
 }
 
-/// What a function does, over `x`, `y` and `z`, with `$t` for their type.
+/// The body of a function with parameters `x`, `y` and `z`, where `$t` stands for their type.
 #[derive(Clone, Copy)]
 enum Body {
-    /// Of vectors as of scalars.
+    /// For vectors and scalars alike.
     Wide(&'static str),
-    /// Of scalars. Of vectors it is done lane by lane.
+    /// For scalars; vectors are computed lane by lane.
     Scalar(&'static str),
-    /// Likewise, given the type.
+    /// Like `Scalar`, with the text computed from the type.
     Of(fn(&str) -> String),
 }
 
-/// Those that this program calls, each in the place of OpenCL's.
+/// The definitions that replace OpenCL's functions in this program, as far as it calls them.
 pub(super) fn functions(quirks: Quirks, body: &str) -> String {
     let (mut text, mut names) = (String::new(), String::new());
     for function in table::of(quirks) {
@@ -60,7 +61,7 @@ const HEAD: &str = "\
 #define CL_WORKAROUND __attribute__((overloadable))
 ";
 
-/// Whether a text has a call of this.
+/// Whether a text calls the function of this name.
 fn calls(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let before = text[..at].chars().next_back();
@@ -68,7 +69,8 @@ fn calls(text: &str, name: &str) -> bool {
     })
 }
 
-/// Whether a text has the type `double`, a vector of it, or a conversion to one. Users' names that are spelled so end in `_`.
+/// Whether a text contains the type `double`, a vector of it, or a conversion to one. A user's name with this spelling
+/// ends in `_`.
 fn has_doubles(text: &str) -> bool {
     text.split(|c| !is_word(c)).any(|word| {
         let ty = word.strip_prefix("convert_").or(word.strip_prefix("as_")).unwrap_or(word);
@@ -78,7 +80,7 @@ fn has_doubles(text: &str) -> bool {
     })
 }
 
-/// Whether there may be vectors of this type in a text.
+/// Whether a text may contain vectors of this type.
 fn has_vectors(text: &str, ty: &str) -> bool {
     text.contains("vload") || LENGTHS[1..].iter().any(|len| text.contains(&format!("{ty}{len}")))
 }

@@ -1,15 +1,16 @@
-//! Lists of values that the compiler cannot take for constants: Mesa's rusticl ends the process, or copies something else, where an
-//! array of bytes begins as a copy of constants (`docs/driver-errors/constant_bytes.cl`), and NVIDIA's compiler leaves out the place of
-//! the fourth lane where it lays out constants with a vector of three (`constant_of_three_lanes.cl`).
+//! Initializer lists that the compiler must not see as constants. Mesa's rusticl terminates the process, or copies
+//! something else, if an array of bytes is initialized by a copy of constants (`docs/driver-errors/constant_bytes.cl`).
+//! NVIDIA's compiler omits the padding of the fourth lane in constants that contain a vector of three lanes
+//! (`constant_of_three_lanes.cl`).
 
 use std::collections::HashSet;
 
 use super::scan::{is_word, passed_over};
 
-/// What stands in front of a value that the compiler is not to see. Of no effect.
+/// The prefix of a value that the compiler must not see as a constant. It has no effect.
 const UNSEEN: &str = "cl_unseen";
 
-/// What a text with it needs.
+/// The definitions that a text with the prefix needs.
 pub(super) fn helpers(body: &str) -> &'static str {
     if body.contains(UNSEEN) { HEAD } else { "" }
 }
@@ -19,7 +20,7 @@ const HEAD: &str = "\
 #define cl_unseen (void)get_work_dim()
 ";
 
-/// The types of a text with vectors of three lanes in them.
+/// The types in a text that contain vectors of three lanes.
 pub(super) fn of_three_lanes(text: &str) -> HashSet<&str> {
     let mut types = HashSet::new();
     let mut open: Option<(&str, bool)> = None;
@@ -41,7 +42,7 @@ pub(super) fn of_three_lanes(text: &str) -> HashSet<&str> {
             }
         }
     }
-    // arrays of them
+    // arrays of such vectors
     types.extend(words(text).filter(|word| is_vector_of_three(word)));
     types
 }
@@ -58,14 +59,15 @@ fn is_vector_of_three(word: &str) -> bool {
     word.strip_suffix('3').is_some_and(|lane| super::LANES.contains(&lane))
 }
 
-/// A text in whose functions the first value of each innermost list has [`UNSEEN`] in front of it; if types are given, of each of them.
+/// Adds [`UNSEEN`] before the first value of each innermost initializer list in functions. If types are given, only in
+/// lists of these types.
 pub(super) fn unseen(text: &str, types: Option<&HashSet<&str>>) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let mut open: Vec<Brace> = Vec::new();
     let (mut at, mut statement) = (0, 0);
     while let Some(c) = text[at..].chars().next() {
         let end = passed_over(text, at).max(at + c.len_utf8());
-        // the first value ends at the comma behind it
+        // the first value ends at the comma after it
         if matches!(c, ',' | '}') && open.last().is_some_and(|brace| *brace == Brace::First) {
             out.push(')');
             open.pop();
@@ -98,20 +100,20 @@ pub(super) fn unseen(text: &str, types: Option<&HashSet<&str>>) -> String {
     out
 }
 
-/// What is open.
+/// The kind of an open bracket.
 #[derive(Clone, Copy, PartialEq)]
 enum Brace {
     /// A list of values.
     List,
-    /// One whose first value is being written.
+    /// A list whose first value is being written.
     First,
-    /// One whose first value comes behind its member's name.
+    /// A list whose first value follows its member's name.
     Named,
-    /// Anything else, and zeros.
+    /// Any other bracket, and a list of zeros.
     Other,
 }
 
-/// What the brace is that stands here, behind what there is of its statement.
+/// The kind of the brace at `at`, given the statement's text before it.
 fn brace(text: &str, at: usize, statement: &str, open: &[Brace], types: Option<&HashSet<&str>>) -> Brace {
     let nested = open.last() == Some(&Brace::List);
     let is_meant = |ty: &str| types.is_none_or(|types| words(ty).any(|word| types.contains(word)));
@@ -130,13 +132,13 @@ fn brace(text: &str, at: usize, statement: &str, open: &[Brace], types: Option<&
     }
 }
 
-/// Whether all of the list is zero, which is right.
+/// Whether all values of the list are zero. Drivers handle this case correctly.
 fn is_zero(values: &str) -> bool {
     let values = values.trim_start_matches('{');
     values.strip_prefix('0').is_some_and(|rest| rest.trim_start_matches('}').starts_with(';'))
 }
 
-/// Whether this declares an array of scalars that are no bytes. Those of vectors of three lanes are not copied as they are, either.
+/// Whether this declares an array of scalars other than bytes. Arrays of vectors of three lanes do not count.
 fn is_plain(statement: &str) -> bool {
     let name = statement.trim_start().split(' ').next().unwrap_or_default();
     ["short", "ushort", "int", "uint", "long", "ulong", "float", "double"].contains(&name)

@@ -1,13 +1,14 @@
-//! `vload4` and its kin for a driver on whose account members and what pointers lead to are `volatile` (`copied_then_changed.cl`,
-//! `struct_with_gaps.cl`): OpenCL C has none for a pointer to what is `volatile`, and clang takes any of them for as good.
+//! `vload` and `vstore` for drivers that need `volatile` members and pointees (`copied_then_changed.cl`,
+//! `struct_with_gaps.cl`). OpenCL C has no version for a pointer to `volatile` data, and clang finds all of the
+//! existing ones equally suitable.
 
 use super::{lanes, scan::is_word};
 use crate::quirks::{Quirks, table as rows};
 
-/// The memory of others, as it is written before a type.
+/// The address spaces other than private, as written before a type.
 const SPACES: [&str; 3] = ["__global ", "__local ", "__constant "];
 
-/// Routines in their place, one for each kind of memory. A vector in `volatile` memory is read and written lane by lane.
+/// Replacement routines, one for each address space. A vector in `volatile` memory is read and written lane by lane.
 pub(super) fn routines(quirks: Quirks, body: &str) -> String {
     if !quirks.any(rows::COPIES) {
         return String::new();
@@ -29,7 +30,7 @@ pub(super) fn routines(quirks: Quirks, body: &str) -> String {
     text
 }
 
-/// The routines of a name, for vectors of so many of a scalar.
+/// Returns the routines of a name, for vectors of a scalar type with a number of lanes.
 type Routine = fn(&str, &str, &str) -> String;
 
 fn load(name: &str, scalar: &str, len: &str) -> String {

@@ -1,10 +1,11 @@
-//! Loops that are left early. Mesa's llvmpipe, which is rusticl's, leaves the loops of the work-items that it makes one vector of after
-//! 65 535 turns of all loops together, and goes on behind them (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop gets
-//! to a second turn. So a kernel that reaches loops ends with one of two iterations, and panics if that has only one.
+//! Loops that the driver exits early. Mesa's llvmpipe (used by rusticl) combines work-items into one vector. It exits
+//! their loops after 65 535 iterations of all loops together, and continues after them
+//! (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
+//! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
 use crate::item::{Item, Line, MessagePart, Piece, Site, When};
 
-/// Whether a function has a loop of its own. What a routine goes round in is short.
+/// Whether a function contains a loop of its own. Loops in routines are short.
 pub(crate) fn loops(item: &Item) -> bool {
     fn is_loop(piece: &Piece) -> bool {
         match piece {
@@ -16,7 +17,7 @@ pub(crate) fn loops(item: &Item) -> bool {
     item.source.iter().any(|line| line.pieces.iter().any(is_loop))
 }
 
-/// Where a kernel panics whose loops were left: the first site of its program.
+/// The panic site of a kernel whose loops were exited early: the first site of its program.
 pub(crate) fn site(kernel: &Item) -> Site {
     const MESSAGE: &[MessagePart] = &[MessagePart::Text(
         "in a work-item of this launch: rusticl's llvmpipe leaves all loops of a work-item, and of those that it runs with it, after \
@@ -25,7 +26,7 @@ pub(crate) fn site(kernel: &Item) -> Site {
     Site { line: kernel.line, column: 1, message: MESSAGE }
 }
 
-/// A line of such a kernel, which is left by its end, except by work-items that do nothing.
+/// A line of such a kernel. Returns jump to the kernel's end, except for surplus work-items.
 pub(crate) fn watched(of: &Line, line: String) -> Vec<String> {
     match line.trim_start() {
         "return;" if !matches!(of.when, Some(When::Rounded)) => vec![line.replace("return", "goto cl_end")],
@@ -34,14 +35,14 @@ pub(crate) fn watched(of: &Line, line: String) -> Vec<String> {
     }
 }
 
-/// What such kernels call at their end.
+/// The routine that such kernels call at their end.
 pub(super) fn routine(body: &str) -> &'static str {
     if body.contains("    cl_iterations(&cl);") { ROUTINE } else { "" }
 }
 
-/// The driver does not know that a launch is never 0. What is not written of a record is 0, which is the right site, and says nothing
-/// of the work-item: the driver does both sides of a branch, and writes for one work-item after the other, so that a record
-/// that says it would take the time of ten turns.
+/// The driver does not know that a launch number is never 0. The unwritten fields of a record are 0, which is the right
+/// site, and leave the work-item unspecified. The driver executes both sides of a branch, and writes for one work-item
+/// after the other, so a record with the work-item would take the time of ten iterations.
 const ROUTINE: &str = "\
 // Notes a panic if loops were left early: then this one is, too.
 void cl_iterations(cl_item *cl)

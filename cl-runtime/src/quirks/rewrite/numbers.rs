@@ -1,19 +1,19 @@
-//! Numbers for a driver that computes with those it sees as if there were no NaN, infinity, `-0.0` or subnormal number: Mesa's rusticl
-//! (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each is made of its bits and of a zero that nobody knows before
-//! the launch, so that none is computed at compile time either.
+//! Numbers, for a driver that evaluates literals as if there were no NaN, infinity, `-0.0` or subnormal number: Mesa's
+//! rusticl (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
+//! zero that is unknown before the launch, so that the compiler cannot evaluate it either.
 
 use super::scan::{is_word, passed_over, word};
 
-/// A zero of a launch: there are three dimensions at most.
+/// An expression that is zero in every launch, since there are at most three dimensions.
 pub(super) const UNKNOWN_ZERO: &str = "(get_work_dim() >> 2)";
 
-/// Its name.
+/// The name of this zero.
 pub(super) const ZERO: &str = "cl_zero";
 
-/// What makes a `float` of its bits.
+/// The routine that turns bits into a `float`.
 const NUMBER: &str = "cl_number";
 
-/// A text with calls in the place of its numbers with a point, line by line the same.
+/// A text with calls in place of its floating-point literals. The number of lines does not change.
 pub(super) fn hidden(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 64);
     let mut at = 0;
@@ -35,7 +35,7 @@ pub(super) fn hidden(text: &str) -> String {
     out
 }
 
-/// What such a text calls.
+/// The definitions that such a text uses.
 pub(super) fn helpers(body: &str) -> String {
     let mut text = String::new();
     if body.contains(NUMBER) || body.contains(ZERO) {
@@ -58,7 +58,7 @@ fn number(text: &str) -> Option<f32> {
     }
 }
 
-/// Behind the constant table that begins here, if one does: nothing is called in it.
+/// The position after the constant table that begins here, if one does. Its initializer cannot contain calls.
 fn after_table(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let Some(inner) = rest.strip_prefix("__constant ") else { return at };

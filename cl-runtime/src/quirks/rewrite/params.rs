@@ -1,11 +1,12 @@
-//! What a function is handed, for a driver that does not copy a struct that is passed by value (Mesa's rusticl,
-//! `docs/driver-errors/struct_by_value.cl`), nor see what a copy of a whole struct does to a member that a pointer is to
-//! (`copied_then_changed.cl`): each function copies such parameters first, and what pointers to own memory are to is `volatile`.
+//! Parameters, for a driver that does not copy a struct passed by value (Mesa's rusticl,
+//! `docs/driver-errors/struct_by_value.cl`), and that does not see how a copy of a whole struct affects a member with a
+//! pointer to it (`copied_then_changed.cl`). Each function first copies such parameters, and pointers to private memory
+//! point to `volatile` data.
 
 use super::scan::is_word;
 use crate::quirks::{Quirk, Quirks, table as rows};
 
-/// A text with such functions, line by line the same.
+/// A text with such functions. The number of lines does not change.
 pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let (copies, volatile) = (quirks.has(Quirk::StructByValue), quirks.any(rows::COPIES));
     if !copies && !volatile {
@@ -26,7 +27,7 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     out
 }
 
-/// A function that copies the structs that it is passed.
+/// A function that copies its struct parameters.
 fn copied(definition: &str) -> String {
     let Some(body) = definition.find("\n{\n") else { return definition.to_owned() };
     let Some(open) = definition[..body]
@@ -57,12 +58,12 @@ fn is_struct(ty: &str) -> bool {
     ty.starts_with("struct ") || ty.starts_with("cl_") && !ty.contains(' ')
 }
 
-/// A function in which what pointers to own memory are to is `volatile`.
+/// A function whose pointers to private memory point to `volatile` data.
 fn pointed(definition: &str) -> String {
     let mut out = String::with_capacity(definition.len() + 64);
     let mut at = 0;
     for (star, _) in definition.match_indices(" *") {
-        // between spaces it is a product
+        // between spaces it is a multiplication
         if definition[star + 2..].starts_with(' ') {
             continue;
         }
@@ -86,7 +87,7 @@ fn pointed(definition: &str) -> String {
     out + &definition[at..]
 }
 
-/// Whether this is a type that one's own memory has. What notes a panic is no value.
+/// Whether this is a type of data in private memory. The records of panics are not data.
 fn is_type(word: &str) -> bool {
     let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let scalars = ["bool", "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];

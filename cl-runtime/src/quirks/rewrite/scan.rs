@@ -1,11 +1,11 @@
-//! The parts of a text of OpenCL C.
+//! A scanner for OpenCL C text.
 
-/// Whether names and numbers have this.
+/// Whether the character can be part of a name or number.
 pub(super) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// Behind the comment or string that begins here, if one does.
+/// The position after the comment or string that begins here, if one does.
 pub(super) fn passed_over(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let length = if rest.starts_with("//") {
@@ -27,7 +27,7 @@ pub(super) fn passed_over(text: &str, at: usize) -> usize {
     at + length
 }
 
-/// Behind the name or number that begins here.
+/// The position after the name or number that begins here.
 pub(super) fn word(text: &str, at: usize) -> usize {
     let rest = &text[at..];
     let is_number = rest.starts_with(|c: char| c.is_ascii_digit());
@@ -40,7 +40,7 @@ pub(super) fn word(text: &str, at: usize) -> usize {
     at + rest.char_indices().find_map(ends).unwrap_or(rest.len())
 }
 
-/// Behind the bracket that closes the one that stands here.
+/// The position after the bracket that closes the one at `at`.
 pub(super) fn closed(text: &str, mut at: usize) -> usize {
     let mut depth = 0;
     while at < text.len() {

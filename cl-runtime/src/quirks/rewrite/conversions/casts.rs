@@ -1,23 +1,23 @@
-//! Casts in C, found and called.
+//! Finds C casts and replaces them with calls.
 
 use crate::quirks::rewrite::scan::{closed, is_word, passed_over, word};
 
 const TO: [&str; 5] = ["long", "ulong", "int", "uint", "float"];
 
-/// A text with `convert_long(x)` for `(long)x`, and so for the others.
+/// A text with `convert_long(x)` in place of `(long)x`, and so on for the other types.
 pub(super) fn called(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 64);
     let mut at = 0;
     while at < text.len() {
         let end = passed_over(text, at);
         let before = text[..at].chars().next_back().unwrap_or(' ');
-        // what has a list behind it is a value of its own
+        // with a brace after it, it is a compound literal
         let is_cast = |rest: &str| rest.starts_with(')') && !rest.starts_with("){");
         let cast = text[at..]
             .strip_prefix('(')
             .and_then(|rest| TO.into_iter().find(|to| rest.strip_prefix(to).is_some_and(is_cast)));
         match cast {
-            // one behind a name has parameters in it
+            // after a name, the parentheses enclose parameters
             Some(to) if end == at && !is_word(before) => {
                 let start = at + to.len() + 2;
                 at = operand(text, start);
@@ -33,7 +33,7 @@ pub(super) fn called(text: &str) -> String {
     out
 }
 
-/// Where the operand of a cast ends that begins here.
+/// The end of the operand that begins here after a cast.
 fn operand(text: &str, mut at: usize) -> usize {
     loop {
         at += text[at..].len() - text[at..].trim_start().len();
@@ -47,7 +47,7 @@ fn operand(text: &str, mut at: usize) -> usize {
         }
     }
     at = if text[at..].starts_with('(') { closed(text, at) } else { word(text, at) };
-    // a value with its type in front, `(cl_pair){1, 2}`
+    // a compound literal, `(cl_pair){1, 2}`
     if text[at..].starts_with('{') {
         at = closed(text, at);
     }
@@ -62,7 +62,7 @@ fn operand(text: &str, mut at: usize) -> usize {
     }
 }
 
-/// Whether this is what stands in a cast: a type of numbers or vectors, or a pointer.
+/// Whether this is the type in a cast: a number type, a vector or a pointer.
 fn is_type(text: &str) -> bool {
     let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
     let scalars =

@@ -1,9 +1,9 @@
-//! The functions, by the errors that are in them.
+//! The replaced functions, by the bugs that affect them.
 
 use super::{Body, Function};
 use crate::quirks::{Quirk, Quirks};
 
-/// The functions that these errors are in.
+/// The functions that these bugs affect.
 pub(super) fn of(quirks: Quirks) -> impl Iterator<Item = Function> {
     all().into_iter().filter(move |function| quirks.any(Quirks::of(function.quirks)))
 }
@@ -87,24 +87,26 @@ const TANPI: &str = "    \
     $t zero = copysign(($t)(0.0f), rint(x * 0.5f) == x * 0.5f ? x : -x);
     return isinf(x) ? r : rint(x) == x ? zero : r;";
 
-/// The power of e is one less by 64 first, which is exact; with the factor for that, it has been seen to be 1.56 ulp off.
+/// Subtracts 64 from the exponent first, which is exact. A multiplication by a power of e was measured to be 1.56 ulp
+/// off.
 const EXP: &str = "    \
     $t y = exp(x > 700.0 ? x - 64.0 : x);
     return x > 700.0 ? y * 6.235149080811617e27 : y;";
 
-/// From 20 on the other power of e is nothing beside it.
+/// From 20 on, the other exponential is negligible.
 const COSH: &str = "    \
     $t a = fabs(x);
     $t y = exp(a - 64.0) * 3.1175745404058085e27;
     return a > 700.0 ? y : cosh(x);";
 
-/// Likewise.
+/// Like `COSH`.
 const SINH: &str = "    \
     $t a = fabs(x);
     $t y = exp(a - 64.0) * 3.1175745404058085e27;
     return a > 700.0 ? copysign(y, x) : sinh(x);";
 
-/// In steps of which the last rounds alone: what is left then is less than half of the smallest number if an earlier one did.
+/// Scales in steps of which only the last rounds. If an earlier step rounds, the result is less than half of the
+/// smallest number.
 fn ldexp(ty: &str) -> String {
     let (f, most, least, step, scale) = match ty {
         "float" => ("f", 127, -126, 102, "as_float((y + 127) << 23)"),
@@ -141,7 +143,7 @@ const NEXTAFTER: &str = "    \
     bool grows = (a ^ b) >> 31 == 0 && b << 1 > a << 1;
     return as_float(grows ? a + 1 : a - 1);";
 
-/// A long division. Rusticl's own has such a loop too; its compiler takes long for several in a row.
+/// Long division. Rusticl's own function contains such a loop, too; its compiler takes long for several in a row.
 const FMOD: &str = "    \
     uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, sign = as_uint(x) & 0x80000000;
     if (b == 0 || b > 0x7f800000 || a >= 0x7f800000)
@@ -153,7 +155,7 @@ const FMOD: &str = "    \
         m = (m >= n ? m - n : m) << 1;
     return cl_exactly(m >= n ? m - n : m, cl_exponent(b), sign);";
 
-/// Likewise, to the nearest multiple, of two the even one.
+/// Like `FMOD`, but rounds to the nearest multiple; a tie goes to the even one.
 const REMAINDER: &str = "    \
     uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, sign = as_uint(x) & 0x80000000;
     if (b == 0 || b > 0x7f800000 || a >= 0x7f800000)
@@ -170,7 +172,8 @@ const REMAINDER: &str = "    \
     bool up = m > n - m || (m == n - m && odd);
     return cl_exactly(up ? n - m : m, least, up ? sign ^ 0x80000000 : sign);";
 
-/// In 64 bits: of the product and the other both begin at the top, and what is shifted out stays as one bit that is set.
+/// Computes in 64 bits. The product and the addend are both aligned to the top, and the bits shifted out remain as one
+/// sticky bit.
 const FMA: &str = "    \
     uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, c = as_uint(z) & 0x7fffffff;
     if (a >= 0x7f800000 || b >= 0x7f800000 || c >= 0x7f800000)
@@ -192,7 +195,7 @@ const FMA: &str = "    \
     ulong s = !apart ? p + q : p < q ? q - p : p - q;
     return s == 0 ? as_float(0u) : cl_rounded(s, e, sign);";
 
-/// What these call.
+/// The routines that these functions call.
 const PARTS: &str = "\
 // Of a positive number: a whole number of 24 bits, and the exponent of two to multiply it by, and 150 more.
 uint cl_digits(uint a)
@@ -241,7 +244,7 @@ float cl_rounded(ulong s, int e, uint sign)
 }
 ";
 
-/// What these definitions call.
+/// The routines that these definitions call.
 pub(super) fn helpers(definitions: &str) -> &'static str {
     if definitions.contains("cl_digits(") { PARTS } else { "" }
 }
@@ -261,7 +264,7 @@ fn sub_sat(ty: &str) -> String {
     saturating(ty, "-", "x < y ? 0 : x - y")
 }
 
-/// The smaller ones as an `int`, in which nothing overflows.
+/// Computes the smaller types as an `int`, in which nothing overflows.
 fn saturating(ty: &str, op: &str, unsigned: &str) -> String {
     let differ = if op == "+" { "(x ^ s) & (y ^ s)" } else { "(x ^ y) & (x ^ s)" };
     match ty {
