@@ -1,24 +1,25 @@
-//! Whether a conjunction of linear constraints has no solution in the integers: by constant functions, so that rustc decides
-//! it where it knows the values of constants.
+//! Decides whether a conjunction of linear constraints has no solution in the integers. The functions are `const`, so
+//! that rustc can run them where it knows the values of constants.
 //!
-//! This file is in two crates, word for word: the compiler asks for likely values whether a question is worth putting, and the
-//! runtime answers it for those that the constants have. A test compares the two files.
+//! This file is in two crates, word for word. The compiler uses it to find out for likely values whether a question is
+//! worth asking; the runtime answers the question for the actual values of the constants. A test compares the two files.
 //!
 //! The answer is never wrongly yes: a constraint that does not fit is left out.
 
-/// How many constraints there may be at a time.
+/// The maximum number of constraints at a time.
 pub const ROWS: usize = 160;
-/// How many unknowns there may be, and one for the number.
+/// The maximum number of unknowns, plus one column for the constant.
 pub const COLUMNS: usize = 40;
 
-/// An unknown, by its number from one on, times a number and the values of constants; number zero is a term without one.
+/// A term: the number of an unknown (counted from one, zero for a constant term), a coefficient, and the values of the
+/// constants that are its factors.
 pub type Summand<'a> = (usize, i128, &'a [i128]);
 
-/// A sum, and whether it is zero, or not negative.
+/// A sum. It is zero if the flag is set, else it is not negative.
 pub type Constraint<'a> = (bool, &'a [Summand<'a>]);
 
-/// Whether a conjunction is shown to have no solution: its constraints, and the differences between what two work-items have
-/// of one value, with whether that is one of the ids. Of these, one at least differs. Without differences there is one
+/// Whether a conjunction is shown to have no solution. It consists of constraints and of `pairs`: the differences between
+/// the values of two work-items, with a flag for those of ids. At least one id differs. Without pairs there is only one
 /// work-item.
 #[must_use]
 pub const fn is_refuted(constraints: &[Constraint<'_>], pairs: &[Constraint<'_>]) -> bool {
@@ -41,7 +42,7 @@ const fn max(a: usize, b: usize) -> usize {
     if a > b { a } else { b }
 }
 
-/// One more than the largest number of an unknown.
+/// Returns one more than the largest number of an unknown.
 const fn widest(constraints: &[Constraint<'_>]) -> usize {
     let (mut width, mut at) = (1, 0);
     while at < constraints.len() {
@@ -56,13 +57,13 @@ const fn widest(constraints: &[Constraint<'_>]) -> usize {
     width
 }
 
-/// Whether no case has a solution: the pairs from here on equal, less or greater.
+/// Whether no case has a solution. Each pair from here on is equal, less or greater.
 const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, differs: bool) -> bool {
     if system.is_refuted() {
         return true;
     }
     if pair == pairs.len() {
-        // two that differ in no id are one
+        // work-items that differ in no id are the same
         return !differs;
     }
     let (is_id, difference) = pairs[pair];
@@ -77,7 +78,7 @@ const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, dif
             column += 1;
         }
         further[0] -= if sign == 0 { 0 } else { 1 };
-        // a case that there is no room for would be another one
+        // a constraint without room must not be dropped here: the case would become a different one
         if !case.add_after(further, sign == 0) {
             return false;
         }
@@ -100,14 +101,14 @@ struct System {
     count: usize,
     /// One more than the largest number of an unknown.
     width: usize,
-    /// Equalities that unknowns were solved by, in order, and which.
+    /// The unknowns that have been solved, in order, each with its equality.
     solved: [(usize, Row); COLUMNS],
     solutions: usize,
-    /// Some constraint cannot be satisfied.
+    /// Whether some constraint cannot be satisfied.
     impossible: bool,
 }
 
-/// The constants multiplied out, where they fit.
+/// Multiplies the constants out. Returns `None` if a number does not fit.
 const fn row(sum: &[Summand<'_>]) -> Option<Row> {
     let mut row = NOTHING;
     let mut at = 0;
@@ -122,7 +123,7 @@ const fn row(sum: &[Summand<'_>]) -> Option<Row> {
             }
             of += 1;
         }
-        // so that two rows can be added
+        // small enough that two rows can be added
         match row[unknown].checked_add(product) {
             Some(value) if is_small(value) => row[unknown] = value,
             _ => return None,
@@ -144,7 +145,7 @@ const fn gcd(a: i128, b: i128) -> i128 {
     a
 }
 
-/// What the coefficients have in common.
+/// Returns the greatest common divisor of the coefficients.
 const fn content(row: &Row, width: usize) -> i128 {
     let mut content = 0;
     let mut column = 1;
@@ -157,7 +158,7 @@ const fn content(row: &Row, width: usize) -> i128 {
     content
 }
 
-/// `one * a + other * b`, if it fits.
+/// Returns `one * a + other * b`, if it fits.
 const fn combined(one: &Row, a: i128, other: &Row, b: i128, width: usize) -> Option<Row> {
     let mut row = NOTHING;
     let mut column = 0;
@@ -174,13 +175,13 @@ const fn combined(one: &Row, a: i128, other: &Row, b: i128, width: usize) -> Opt
     Some(row)
 }
 
-/// A row without an unknown that an equality gives, with a coefficient of one or minus one.
+/// Eliminates an unknown from a row with an equality, in which its coefficient is one or minus one.
 const fn without(row: &Row, column: usize, by: &Row, width: usize) -> Option<Row> {
     // the sign is its own inverse
     if row[column] == 0 { Some(*row) } else { combined(row, 1, by, -row[column] * by[column], width) }
 }
 
-/// Whether two rows differ in their numbers at most; or, with -1, each is the other's opposite.
+/// Whether two rows differ at most in their constants; with a sign of -1, whether each is the negation of the other.
 const fn is_parallel(one: &Row, other: &Row, sign: i128, width: usize) -> bool {
     let mut column = 1;
     while column < width {
@@ -193,7 +194,7 @@ const fn is_parallel(one: &Row, other: &Row, sign: i128, width: usize) -> bool {
 }
 
 impl System {
-    /// Adds a constraint, made as strong as integers allow. Whether there was room for it.
+    /// Adds a constraint, strengthened to integers. Returns whether there was room for it.
     const fn add(&mut self, mut row: Row, zero: bool) -> bool {
         let content = content(&row, self.width);
         if content == 0 {
@@ -223,7 +224,8 @@ impl System {
         true
     }
 
-    /// Whether a row parallel to one that is there was merged with it: the stronger stays, and two that meet are an equality.
+    /// Merges a row with a parallel one, if there is one. The stronger of the two remains. Two opposite rows that meet
+    /// form an equality.
     const fn meets(&mut self, row: &Row) -> bool {
         let mut at = 0;
         while at < self.count {
@@ -252,7 +254,7 @@ impl System {
         false
     }
 
-    /// After a row has become stronger. It is always true.
+    /// Checks a row that has become stronger against its opposite. Always returns true.
     const fn opposite(&mut self, of: usize) -> bool {
         let mut at = 0;
         while at < self.count {
@@ -268,7 +270,7 @@ impl System {
         true
     }
 
-    /// Adds a constraint to a system that has been solved, and solves it again. Whether there was room for it.
+    /// Adds a constraint to a solved system and solves it again. Returns whether there was room for it.
     const fn add_after(&mut self, mut row: Row, zero: bool) -> bool {
         let mut at = 0;
         while at < self.solutions {
@@ -290,7 +292,7 @@ impl System {
         self.zero[at] = self.zero[self.count];
     }
 
-    /// An equality with a unit coefficient, and where that is.
+    /// Returns an equality with a unit coefficient, and the column of that coefficient.
     const fn solvable(&self) -> Option<(usize, usize)> {
         let mut at = 0;
         while at < self.count {
@@ -306,7 +308,7 @@ impl System {
         None
     }
 
-    /// Puts what equalities say of unknowns in their place.
+    /// Solves the equalities and substitutes their solutions.
     const fn solve(&mut self) {
         while !self.impossible {
             let Some((at, column)) = self.solvable() else { return };
@@ -326,10 +328,10 @@ impl System {
         }
     }
 
-    /// Whether the elimination of all unknowns leaves what cannot be.
+    /// Whether the elimination of all unknowns leads to a contradiction.
     const fn is_refuted(&self) -> bool {
         let mut left = *self;
-        // an equality that nothing solves is two inequalities
+        // an unsolved equality becomes two inequalities
         let mut at = 0;
         while at < self.count {
             if left.zero[at] {
@@ -349,8 +351,8 @@ impl System {
         true
     }
 
-    /// The unknown whose elimination makes the fewest constraints, of those whose elimination loses no integers if there are
-    /// any: all coefficients that bound it from one side are one.
+    /// Returns the unknown whose elimination creates the fewest constraints. Exact eliminations are preferred: those in
+    /// which all coefficients that bound the unknown from one side are one.
     const fn cheapest(&self) -> Option<usize> {
         let mut best = None;
         let mut least = usize::MAX;
@@ -379,7 +381,7 @@ impl System {
         best
     }
 
-    /// Fourier's and Motzkin's elimination. What does not fit is left out.
+    /// Fourier-Motzkin elimination. Rows that do not fit are left out.
     const fn eliminate(&mut self, column: usize) {
         let old = *self;
         self.count = 0;
@@ -407,10 +409,10 @@ impl System {
         }
     }
 
-    /// Adds an inequality where all are inequalities.
+    /// Adds an inequality to a system of inequalities.
     const fn keep(&mut self, row: Row) {
         self.add(row, false);
-        // two that meet stay as they are: one of them, and its opposite
+        // an equality is stored as an inequality and its opposite
         let mut at = 0;
         while at < self.count {
             if self.zero[at] {

@@ -33,7 +33,8 @@ pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
 /// Finds the positions of the barriers and calls of a function.
 pub(super) fn find(function: &Function, uniform: &Uniform) -> Found {
     let calls = vec![Position::Operand; function.callees.len()];
-    let mut check = BarrierCheck { uniform, reason: None, found: Found { statements: 0, divergent: Vec::new(), calls } };
+    let mut check =
+        BarrierCheck { uniform, reason: None, found: Found { statements: 0, divergent: Vec::new(), calls } };
     check.block(&function.body);
     for (position, callee) in check.found.calls.iter_mut().zip(&function.callees) {
         if matches!(callee.called, Called::ByOperator(_)) {

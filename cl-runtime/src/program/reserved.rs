@@ -1,27 +1,28 @@
-//! The names that OpenCL C and its drivers have another use for. The compiler and the runtime have the same text, which a
-//! test compares: variables, labels and fields get their names in the one, functions, types and constants in the other.
+//! Names that OpenCL C and its drivers use for other purposes. The compiler and the runtime contain the same text, and
+//! a test compares them. The compiler names variables, labels and fields; the runtime names functions, types and
+//! constants.
 //!
-//! Sources: C99, section 6.4.1, and C11, 6.4.1; OpenCL C 1.2 and 3.0, sections 6.1.9, 6.3 and 6.15; the `opencl-c.h` and
-//! `opencl-c-base.h` of clang 14 and 15; the macros that clang predefines for OpenCL on x86, AArch64, SPIR, PTX and GCN
-//! (`-dM -E`); the headers of PoCL 3.1 and Oclgrind 21.10.
+//! Sources: C99, section 6.4.1, and C11, 6.4.1; OpenCL C 1.2 and 3.0, sections 6.1.9, 6.3 and 6.15; the `opencl-c.h`
+//! and `opencl-c-base.h` of clang 14 and 15; the macros that clang predefines for OpenCL on x86, AArch64, SPIR, PTX and
+//! GCN (`-dM -E`); the headers of PoCL 3.1 and Oclgrind 21.10.
 
-/// Whether a variable, function, type, constant or label of this name needs another.
+/// Whether a variable, function, type, constant or label of this name must be renamed.
 pub(crate) fn is_reserved(name: &str) -> bool {
     is_reserved_for_field(name) || is_function(name) || TYPES_OF_HEADERS.contains(&name) || ENUMERATORS.contains(&name)
 }
 
-/// Whether the field of a struct needs another name: functions and typedefs are in another name space, and a macro that
-/// only renames a function renames the field wherever it stands.
+/// Whether a struct field of this name must be renamed. Functions and typedefs are in another name space, and a macro
+/// that only renames a function renames the field consistently everywhere.
 pub(crate) fn is_reserved_for_field(name: &str) -> bool {
     is_word(name) || has_prefix(name)
 }
 
-/// Keywords, and macros that stand for anything but a function.
+/// Whether it is a keyword, or a macro that does not stand for a function.
 pub(crate) fn is_word(name: &str) -> bool {
     KEYWORDS.contains(&name) || MACROS.contains(&name) || is_vector_type(name) || name == "cl"
 }
 
-/// Whether it begins as the names do that C, OpenCL's macros and the runtime keep for themselves: `__LINE__`, `_Bool`.
+/// Whether it has a prefix reserved for C, for OpenCL's macros or for the runtime: `__LINE__`, `_Bool`.
 pub(crate) fn has_prefix(name: &str) -> bool {
     let of_c =
         name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
@@ -47,11 +48,11 @@ fn is_function(name: &str) -> bool {
         || FUNCTION_PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
 }
 
-/// The scalar types, of which there are vectors.
+/// The scalar types that have vector types.
 const SCALARS: &[&str] =
     &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "half", "float", "double", "bool", "quad"];
 
-/// Keywords, of C++ too where a driver might take them for such, and types that drivers have built in.
+/// Keywords, including those of C++ that a driver might accept, and types built into drivers.
 #[rustfmt::skip]
 const KEYWORDS: &[&str] = &[
     "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum", "extern", "float",
@@ -64,13 +65,13 @@ const KEYWORDS: &[&str] = &[
     "image1d_buffer_t", "image2d_t", "image2d_array_t", "image2d_depth_t", "image2d_array_depth_t", "image2d_msaa_t",
     "image2d_array_msaa_t", "image2d_msaa_depth_t", "image2d_array_msaa_depth_t", "image3d_t",
     "true", "false", "main",
-    // of compilers and of C++
+    // compilers and C++
     "asm", "typeof", "defined", "this", "class", "template", "typename", "namespace", "new", "delete", "operator",
     "public", "protected", "virtual", "try", "catch", "throw", "using", "and", "or", "not", "xor", "constexpr",
     "nullptr", "static_assert", "thread_local", "alignas", "alignof",
 ];
 
-/// Typedefs of headers.
+/// Typedefs in headers.
 #[rustfmt::skip]
 const TYPES_OF_HEADERS: &[&str] = &[
     "size_t", "ptrdiff_t", "intptr_t", "uintptr_t", "kernel_enqueue_flags_t", "clk_profiling_info", "memory_order",
@@ -78,7 +79,7 @@ const TYPES_OF_HEADERS: &[&str] = &[
     "atomic_half", "atomic_flag", "atomic_intptr_t", "atomic_uintptr_t", "atomic_size_t", "atomic_ptrdiff_t",
 ];
 
-/// Constants of headers.
+/// Constants in headers.
 #[rustfmt::skip]
 const ENUMERATORS: &[&str] = &[
     "memory_order_relaxed", "memory_order_acquire", "memory_order_release", "memory_order_acq_rel",
@@ -86,7 +87,7 @@ const ENUMERATORS: &[&str] = &[
     "memory_scope_device", "memory_scope_all_svm_devices", "memory_scope_all_devices",
 ];
 
-/// Macros that stand for anything but a function.
+/// Macros that do not stand for a function.
 #[rustfmt::skip]
 const MACROS: &[&str] = &[
     "NULL", "INFINITY", "NAN", "MAXFLOAT", "HUGE_VAL", "HUGE_VALF", "EOF", "ATOMIC_FLAG_INIT", "ATOMIC_VAR_INIT",
@@ -94,7 +95,7 @@ const MACROS: &[&str] = &[
     "IMG_RW_AQ", "IMG_WO_AQ", "linux", "unix", "i386", "assert", "cles_khr_int64", "kernel_exec",
 ];
 
-/// What OpenCL's macros begin with, and our own names.
+/// The prefixes of OpenCL's macros and of our own names.
 #[rustfmt::skip]
 const MACRO_PREFIXES: &[&str] = &[
     "cl_", "CL_", "CLK_", "M_", "FLT_", "DBL_", "HALF_", "FP_", "INT_", "UINT_", "LONG_", "ULONG_", "CHAR_", "SCHAR_",
@@ -132,7 +133,7 @@ const FUNCTIONS: &[&str] = &[
     "reserve_write_pipe", "commit_read_pipe", "commit_write_pipe", "to_global", "to_local", "to_private",
 ];
 
-/// What whole families of functions begin with.
+/// The prefixes of whole families of functions.
 const FUNCTION_PREFIXES: &[&str] = &[
     "vload",
     "vstore",
@@ -149,7 +150,7 @@ const FUNCTION_PREFIXES: &[&str] = &[
     "arm_",
 ];
 
-/// Families of functions, by what is common to their names, with what tells them apart.
+/// Families of functions: the common prefix, with the suffixes.
 #[rustfmt::skip]
 const FAMILIES: &[(&str, &[&str])] = &[
     ("get_", &[
