@@ -1,25 +1,27 @@
-//! Whether a conjunction of linear constraints has no solution in the integers: by constant functions, so that rustc decides
-//! it where it knows the values of constants.
+//! Shows that a conjunction of linear constraints has no integer solution. All functions are `const`, so that rustc
+//! evaluates them where the values of constants are known.
 //!
-//! This file is in two crates, word for word: the compiler asks for likely values whether a question is worth putting, and the
-//! runtime answers it for those that the constants have. A test compares the two files.
+//! This file is in two crates, word for word. The compiler evaluates a question with likely values of the constants to see
+//! whether it is worth asking, and the runtime answers it with the actual values. A test compares the two files.
 //!
-//! The answer is never wrongly yes: a constraint that does not fit is left out.
+//! The analysis is conservative: a constraint that overflows or finds no room is dropped, so a positive answer is always
+//! correct.
 
-/// How many constraints there may be at a time.
+/// The maximum number of constraints at a time.
 pub const ROWS: usize = 160;
-/// How many unknowns there may be, and one for the number.
+/// The maximum number of unknowns, plus one column for the constant term.
 pub const COLUMNS: usize = 40;
 
-/// An unknown, by its number from one on, times a number and the values of constants; number zero is a term without one.
+/// A term of a sum: the number of an unknown (from one on), a factor, and the constants that multiply it. Unknown zero
+/// stands for a term without an unknown.
 pub type Summand<'a> = (usize, i128, &'a [i128]);
 
-/// A sum, and whether it is zero, or not negative.
+/// A constraint on a sum: it is zero if the flag is `true`, and otherwise non-negative.
 pub type Constraint<'a> = (bool, &'a [Summand<'a>]);
 
-/// Whether a conjunction is shown to have no solution: its constraints, and the differences between what two work-items have
-/// of one value, with whether that is one of the ids. Of these, one at least differs. Without differences there is one
-/// work-item.
+/// Whether a conjunction is shown to have no solution. `constraints` are its constraints. `pairs` are the differences
+/// between the values of two work-items for the same expression, with a flag for the work-item ids. At least one of the ids
+/// differs. Without pairs there is only one work-item.
 #[must_use]
 pub const fn is_refuted(constraints: &[Constraint<'_>], pairs: &[Constraint<'_>]) -> bool {
     let (rows, zero, solved) = ([NOTHING; ROWS], [false; ROWS], [(0, NOTHING); COLUMNS]);
@@ -56,13 +58,13 @@ const fn widest(constraints: &[Constraint<'_>]) -> usize {
     width
 }
 
-/// Whether no case has a solution: the pairs from here on equal, less or greater.
+/// Splits each pair from `pair` on into the cases equal, less and greater. Whether no case has a solution.
 const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, differs: bool) -> bool {
     if system.is_refuted() {
         return true;
     }
     if pair == pairs.len() {
-        // two that differ in no id are one
+        // two work-items whose ids are all equal are the same work-item
         return !differs;
     }
     let (is_id, difference) = pairs[pair];
@@ -77,7 +79,7 @@ const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, dif
             column += 1;
         }
         further[0] -= if sign == 0 { 0 } else { 1 };
-        // a case that there is no room for would be another one
+        // a case without its constraint would be a different case
         if !case.add_after(further, sign == 0) {
             return false;
         }
@@ -100,14 +102,14 @@ struct System {
     count: usize,
     /// One more than the largest number of an unknown.
     width: usize,
-    /// Equalities that unknowns were solved by, in order, and which.
+    /// The equalities that were solved for an unknown, in order, with that unknown.
     solved: [(usize, Row); COLUMNS],
     solutions: usize,
-    /// Some constraint cannot be satisfied.
+    /// Whether some constraint cannot be satisfied.
     impossible: bool,
 }
 
-/// The constants multiplied out, where they fit.
+/// Multiplies out the constants, if the result fits.
 const fn row(sum: &[Summand<'_>]) -> Option<Row> {
     let mut row = NOTHING;
     let mut at = 0;
@@ -122,7 +124,7 @@ const fn row(sum: &[Summand<'_>]) -> Option<Row> {
             }
             of += 1;
         }
-        // so that two rows can be added
+        // the bound allows the sum of two rows
         match row[unknown].checked_add(product) {
             Some(value) if is_small(value) => row[unknown] = value,
             _ => return None,
@@ -144,7 +146,7 @@ const fn gcd(a: i128, b: i128) -> i128 {
     a
 }
 
-/// What the coefficients have in common.
+/// The greatest common divisor of the coefficients.
 const fn content(row: &Row, width: usize) -> i128 {
     let mut content = 0;
     let mut column = 1;
@@ -174,13 +176,14 @@ const fn combined(one: &Row, a: i128, other: &Row, b: i128, width: usize) -> Opt
     Some(row)
 }
 
-/// A row without an unknown that an equality gives, with a coefficient of one or minus one.
+/// Eliminates the unknown `column` from a row by the equality `by`, in which its coefficient is one or minus one.
 const fn without(row: &Row, column: usize, by: &Row, width: usize) -> Option<Row> {
-    // the sign is its own inverse
+    // a unit is its own inverse
     if row[column] == 0 { Some(*row) } else { combined(row, 1, by, -row[column] * by[column], width) }
 }
 
-/// Whether two rows differ in their numbers at most; or, with -1, each is the other's opposite.
+/// Whether two rows have the same coefficients and differ at most in the constant term; with a `sign` of -1, whether their
+/// coefficients are opposite.
 const fn is_parallel(one: &Row, other: &Row, sign: i128, width: usize) -> bool {
     let mut column = 1;
     while column < width {
@@ -193,7 +196,7 @@ const fn is_parallel(one: &Row, other: &Row, sign: i128, width: usize) -> bool {
 }
 
 impl System {
-    /// Adds a constraint, made as strong as integers allow. Whether there was room for it.
+    /// Adds a constraint, tightened as far as integers allow. Whether there was room for it.
     const fn add(&mut self, mut row: Row, zero: bool) -> bool {
         let content = content(&row, self.width);
         if content == 0 {
@@ -223,7 +226,8 @@ impl System {
         true
     }
 
-    /// Whether a row parallel to one that is there was merged with it: the stronger stays, and two that meet are an equality.
+    /// Merges a row with a parallel row that is already there, and returns whether it did. The stronger of two parallel
+    /// inequalities remains, and two opposite ones that meet become an equality.
     const fn meets(&mut self, row: &Row) -> bool {
         let mut at = 0;
         while at < self.count {
@@ -252,7 +256,7 @@ impl System {
         false
     }
 
-    /// After a row has become stronger. It is always true.
+    /// Checks a row that has become stronger against the opposite rows. Always returns `true`.
     const fn opposite(&mut self, of: usize) -> bool {
         let mut at = 0;
         while at < self.count {
@@ -268,7 +272,7 @@ impl System {
         true
     }
 
-    /// Adds a constraint to a system that has been solved, and solves it again. Whether there was room for it.
+    /// Adds a constraint to a solved system and solves it again. Whether there was room for it.
     const fn add_after(&mut self, mut row: Row, zero: bool) -> bool {
         let mut at = 0;
         while at < self.solutions {
@@ -290,7 +294,7 @@ impl System {
         self.zero[at] = self.zero[self.count];
     }
 
-    /// An equality with a unit coefficient, and where that is.
+    /// The index of an equality that has a unit coefficient, and the column of that coefficient.
     const fn solvable(&self) -> Option<(usize, usize)> {
         let mut at = 0;
         while at < self.count {
@@ -306,7 +310,7 @@ impl System {
         None
     }
 
-    /// Puts what equalities say of unknowns in their place.
+    /// Solves equalities with unit coefficients for an unknown and substitutes the result in the other rows.
     const fn solve(&mut self) {
         while !self.impossible {
             let Some((at, column)) = self.solvable() else { return };
@@ -326,10 +330,10 @@ impl System {
         }
     }
 
-    /// Whether the elimination of all unknowns leaves what cannot be.
+    /// Whether eliminating all unknowns leads to a contradiction.
     const fn is_refuted(&self) -> bool {
         let mut left = *self;
-        // an equality that nothing solves is two inequalities
+        // an equality without a unit coefficient is split into two inequalities
         let mut at = 0;
         while at < self.count {
             if left.zero[at] {
@@ -349,8 +353,8 @@ impl System {
         true
     }
 
-    /// The unknown whose elimination makes the fewest constraints, of those whose elimination loses no integers if there are
-    /// any: all coefficients that bound it from one side are one.
+    /// The unknown whose elimination creates the fewest constraints. Unknowns whose elimination is exact over the integers
+    /// come first: those whose lower bounds, or whose upper bounds, all have unit coefficients.
     const fn cheapest(&self) -> Option<usize> {
         let mut best = None;
         let mut least = usize::MAX;
@@ -379,7 +383,7 @@ impl System {
         best
     }
 
-    /// Fourier's and Motzkin's elimination. What does not fit is left out.
+    /// Fourier-Motzkin elimination. A row that overflows is dropped.
     const fn eliminate(&mut self, column: usize) {
         let old = *self;
         self.count = 0;
@@ -407,10 +411,10 @@ impl System {
         }
     }
 
-    /// Adds an inequality where all are inequalities.
+    /// Adds an inequality to a system that has only inequalities.
     const fn keep(&mut self, row: Row) {
         self.add(row, false);
-        // two that meet stay as they are: one of them, and its opposite
+        // an equality of two rows that meet is split again into an inequality and its opposite
         let mut at = 0;
         while at < self.count {
             if self.zero[at] {
