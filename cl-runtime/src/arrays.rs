@@ -56,7 +56,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -84,7 +84,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the shape has another number of elements.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::ShapeMismatch`] if the shape has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -102,7 +102,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::ShapeMismatch`] if the array has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -127,7 +127,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`write`](Self::write), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    /// Same as [`write`](Self::write), plus [`Error::ShapeMismatch`] if the array has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -154,7 +154,7 @@ impl<T: Element> Slice<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_array`].
+    /// Same as [`Buffer::to_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -174,7 +174,7 @@ impl<T: Element> Slice<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_into_array`].
+    /// Same as [`Buffer::read_into_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -212,7 +212,7 @@ impl<T: Element> SliceMut<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_array`].
+    /// Same as [`Buffer::write_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -250,7 +250,7 @@ where
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -274,7 +274,7 @@ where
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -299,7 +299,7 @@ where
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if the array has another shape.
+    /// Same as [`Buffer::write`], plus [`Error::WindowMismatch`] if the array has another shape.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -79,11 +79,11 @@ macro_rules! atomic_floats {
                 found.map($float::from_bits).map_err($float::from_bits)
             }
 
-            /// As [`compare_exchange`](Self::compare_exchange), but may fail spuriously.
+            /// Same as [`compare_exchange`](Self::compare_exchange), but may fail spuriously.
             ///
             /// # Errors
             ///
-            /// As for `compare_exchange`.
+            /// Same as for `compare_exchange`.
             #[inline]
             pub fn compare_exchange_weak(
                 &self,

@@ -57,7 +57,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -74,7 +74,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -98,7 +98,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// # Safety
     ///
@@ -274,7 +274,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has another
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has another
     /// length.
     ///
     /// ```
@@ -317,8 +317,8 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice), and [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to
-    /// another device.
+    /// Same as [`from_slice`](Self::from_slice), plus [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs
+    /// to another device.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -357,7 +357,7 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     ///
     /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `source` has another length;
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to another device than the two buffers;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to a device other than the two buffers';
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
@@ -378,8 +378,8 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`copy_from`](Self::copy_from), and [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the two ranges overlap
-    /// and there is no memory for a temporary copy.
+    /// Same as [`copy_from`](Self::copy_from), plus [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the two ranges
+    /// overlap and there is no memory for a temporary copy.
     ///
     /// # Panics
     ///

@@ -136,7 +136,7 @@ impl Device {
     ///
     /// # Errors
     ///
-    /// As for [`select`](Self::select), and [`Error::NoDevice`](crate::Error::NoDevice) if `fits` accepts no device.
+    /// Same as for [`select`](Self::select), plus [`Error::NoDevice`](crate::Error::NoDevice) if `fits` accepts no device.
     pub fn select_where(fits: impl Fn(&Self) -> bool) -> Result<Self> {
         let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
         let wanted = wanted.to_string_lossy();

@@ -199,7 +199,7 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// As [`wait`](Self::wait), but panics are not reported here.
+    /// Same as [`wait`](Self::wait), but panics are not reported here.
     ///
     /// ```
     /// # use cl_runtime::{Status, UserEvent, prelude::*};

@@ -58,7 +58,7 @@ const fn widest(constraints: &[Constraint<'_>]) -> usize {
     width
 }
 
-/// Splits each pair from `pair` on into the cases equal, less and greater. Whether no case has a solution.
+/// Whether no case has a solution. The cases split each pair from `pair` on into equal, less and greater.
 const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, differs: bool) -> bool {
     if system.is_refuted() {
         return true;

@@ -192,7 +192,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -222,7 +222,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// # Panics
     ///
@@ -250,7 +250,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -271,7 +271,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// # Panics
     ///

@@ -60,7 +60,7 @@ impl NoDeviceFunction {
     ///
     /// # Safety
     ///
-    /// As [`TheFunction::compare`].
+    /// Same as [`TheFunction::compare`].
     pub const unsafe fn compare<G: Copy>(self, _: &G) {}
 }
 

@@ -98,7 +98,7 @@ impl<T: Element> Pinned<T> {
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pinned, prelude::*};

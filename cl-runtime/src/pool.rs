@@ -286,7 +286,7 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::zeroed`], and [`Error::WrongDevice`] if `queue` belongs to another device.
+    /// Same as [`Buffer::zeroed`], plus [`Error::WrongDevice`] if `queue` belongs to another device.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -310,7 +310,7 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -333,7 +333,7 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -354,11 +354,11 @@ impl Pool {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::zeroed`].
+    /// Same as [`Buffer::zeroed`].
     ///
     /// # Safety
     ///
-    /// As for [`Buffer::uninitialised`]: each element must be written before it is read.
+    /// Same as for [`Buffer::uninitialised`]: each element must be written before it is read.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};

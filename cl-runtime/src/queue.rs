@@ -300,7 +300,7 @@ impl Queue {
     ///
     /// # Errors
     ///
-    /// As [`marker`](Self::marker).
+    /// Same as [`marker`](Self::marker).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -216,7 +216,7 @@ impl<'scope> Scope<'scope, '_> {
     ///
     /// # Errors
     ///
-    /// As [`read_into`](Self::read_into).
+    /// Same as [`read_into`](Self::read_into).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -115,7 +115,7 @@ impl<D: Send> Transfer<D> {
     ///
     /// # Safety
     ///
-    /// As for [`read`](Self::read).
+    /// Same as for [`read`](Self::read).
     pub(crate) unsafe fn write(data: D, begin: impl FnOnce(&D) -> Result<Event>) -> Result<Self> {
         let host = Host::new(data);
         // SAFETY: as in `read`, but the place is only read. `data` counts as borrowed, so it does not change the contents
@@ -268,7 +268,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`] if `data` has another length.
+    /// Same as [`read_async`](Self::read_async), plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -311,7 +311,7 @@ impl<T: Element> Slice<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_async`].
+    /// Same as [`Buffer::read_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -329,7 +329,7 @@ impl<T: Element> Slice<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_into_async`].
+    /// Same as [`Buffer::read_into_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -358,7 +358,7 @@ impl<T: Element> SliceMut<'_, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_async`].
+    /// Same as [`Buffer::write_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

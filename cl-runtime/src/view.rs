@@ -190,7 +190,7 @@ impl<'a, T: Element> Slice<'a, T> {
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`] if `data` has another length.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -214,7 +214,7 @@ impl<'a, T: Element> Slice<'a, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_buffer`].
+    /// Same as [`Buffer::to_buffer`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -348,7 +348,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
     ///
     /// # Errors
     ///
-    /// As [`Slice::to_vec`].
+    /// Same as [`Slice::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -410,8 +410,8 @@ impl<'a, T: Element> SliceMut<'a, T> {
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`] if `source` has another length; [`Error::WrongDevice`] if `queue` belongs to another
-    /// device than the two parts; [`Error::OpenCl`] if the device fails.
+    /// [`Error::LengthMismatch`] if `source` has another length; [`Error::WrongDevice`] if `queue` belongs to a device
+    /// other than the two parts'; [`Error::OpenCl`] if the device fails.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -435,11 +435,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::copy_within`].
+    /// Same as [`Buffer::copy_within`].
     ///
     /// # Panics
     ///
-    /// As [`Buffer::copy_within`].
+    /// Same as [`Buffer::copy_within`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -168,7 +168,7 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -233,7 +233,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -307,7 +307,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -328,7 +328,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`], and [`Error::LengthMismatch`] if `data` has another length.
+    /// Same as [`Buffer::to_vec`], plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -350,7 +350,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`], and [`Error::WindowMismatch`] if the window does not fit into the grid there.
+    /// Same as [`Buffer::to_vec`], plus [`Error::WindowMismatch`] if the window does not fit into the grid there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -436,7 +436,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`].
+    /// Same as [`Buffer::write`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -457,7 +457,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if the grid has too few elements there.
+    /// Same as [`Buffer::write`], plus [`Error::WindowMismatch`] if the grid has too few elements there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -498,7 +498,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// [`Error::WindowMismatch`] if `source` has another shape; otherwise as [`Buffer::copy_from`].
+    /// [`Error::WindowMismatch`] if `source` has another shape; otherwise the same as [`Buffer::copy_from`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -534,7 +534,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::fill`], and [`Error::OutOfMemory`] if the device has no memory for a copy of the window.
+    /// Same as [`Buffer::fill`], plus [`Error::OutOfMemory`] if the device has no memory for a copy of the window.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -20,7 +20,7 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_async`](crate::Buffer::read_async).
+    /// Same as [`Buffer::read_async`](crate::Buffer::read_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -43,7 +43,7 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has
+    /// Same as [`read_async`](Self::read_async), plus [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has
     /// another length.
     ///
     /// ```
@@ -70,8 +70,8 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the window does
-    /// not fit into the grid there.
+    /// Same as [`read_async`](Self::read_async), plus [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the window
+    /// does not fit into the grid there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -119,7 +119,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_async`](crate::Buffer::write_async).
+    /// Same as [`Buffer::write_async`](crate::Buffer::write_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -147,8 +147,8 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     ///
     /// # Errors
     ///
-    /// [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the grid has too few elements there; otherwise as
-    /// [`write_async`](Self::write_async).
+    /// [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the grid has too few elements there; otherwise the same
+    /// as [`write_async`](Self::write_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
