@@ -221,8 +221,8 @@ impl Queue {
         QueueBuilder { device: *device, context: None, options: QueueOptions::default() }
     }
 
-    /// Returns the context of the queue. It contains only the queue's device, unless the queue was built in [another
-    /// context](QueueBuilder::context).
+    /// Returns the context of the queue. It contains only the queue's device, unless the queue was built in
+    /// [another context](QueueBuilder::context).
     ///
     /// ```
     /// use cl_runtime::Queue;

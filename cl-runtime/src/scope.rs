@@ -104,14 +104,15 @@ fn wait(event: &Event) -> Result<()> {
 }
 
 impl Queue {
-    /// Calls a function that starts transfers of borrowed host memory, and waits for these transfers. The transfers wait
-    /// neither for each other nor for the function's other work. They are ordered with all other commands on their buffers.
+    /// Calls a function that starts transfers of borrowed host memory, and waits for these transfers. The transfers do not
+    /// wait for each other, and the function's other work does not wait for them. They are ordered with all other commands
+    /// on their buffers.
     ///
     /// # Errors
     ///
     /// The function's own error, or the error of a transfer. If there was a read among the transfers, also a
-    /// [panic](crate::Error::Panic) of a launch that was already in the queue, or the reason that a command already in the
-    /// queue did not run, if it has not been reported yet.
+    /// [panic](crate::Error::Panic) of a launch that was in the queue before the scope, or the reason that a command from
+    /// before the scope did not run, if it has not been reported yet.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -1,6 +1,6 @@
 //! OpenCL's functions on numbers, for the host.
 
-/// The types of [`bitselect`](super::bitselect): integers, floats, and vectors of them.
+/// The types that support [`bitselect`](super::bitselect): integers, floats, and vectors of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -337,7 +337,7 @@ fn scaled(mut x: f64, n: i32) -> f64 {
         x *= 2f64.powi(1023);
         n -= 1023;
     }
-    // large enough steps that, if one rounds to a subnormal number, the last step leaves nothing of it
+    // the step is large enough that, if it rounds to a subnormal number, the final multiplication gives zero
     while n < -1022 {
         x *= 2f64.powi(-969);
         n += 969;

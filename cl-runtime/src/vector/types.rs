@@ -323,7 +323,7 @@ macro_rules! shape {
 }
 
 shape! {
-    /// A vector of 2 lanes, such as `f32x2`.
+    /// A vector of 2 lanes: `f32x2`, …
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -344,7 +344,7 @@ shape! {
 }
 
 shape! {
-    /// A vector of 3 lanes, such as `f32x3`. It has the size and alignment of a vector of 4 lanes, as in OpenCL.
+    /// A vector of 3 lanes: `f32x3`, … It has the size and alignment of a vector of 4 lanes, as in OpenCL.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -371,7 +371,7 @@ shape! {
 }
 
 shape! {
-    /// A vector of 4 lanes, such as `f32x4`.
+    /// A vector of 4 lanes: `f32x4`, …
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -397,7 +397,7 @@ shape! {
 }
 
 shape! {
-    /// A vector of 8 lanes, such as `f32x8`.
+    /// A vector of 8 lanes: `f32x8`, …
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -415,7 +415,7 @@ shape! {
 }
 
 shape! {
-    /// A vector of 16 lanes, such as `f32x16`.
+    /// A vector of 16 lanes: `f32x16`, …
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
