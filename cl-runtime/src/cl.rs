@@ -201,7 +201,7 @@ functions! {
     /// assert_eq!(mean(10.0, 4.0), 2.5);
     /// ```
     native_divide<Float>(x, y: T) -> T = divide;
-    /// Computes `x` to the power of `y`, for non-negative `x` as fast as the device can, with implementation-defined accuracy.
+    /// Computes `x` to the power of `y`, for non-negative `x`, as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
