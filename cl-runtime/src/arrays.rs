@@ -1,7 +1,8 @@
-//! Buffers and grids from and to the arrays of the crate `ndarray`.
+//! Conversions between buffers or grids and the arrays of the crate `ndarray`.
 //!
-//! An array whose elements lie row by row is transferred as it is. So is, by a rectangular transfer, a view of two or
-//! three dimensions that is a rectangle of such an array. Any other is brought in order by one copy on the host.
+//! An array in standard layout (row-major and contiguous) is transferred directly. A two- or three-dimensional view that is
+//! a rectangle of such an array is transferred as a rectangle. All other arrays are copied once on the host to bring them
+//! in order.
 
 use crate::{
     buffer::Buffer,
@@ -14,7 +15,7 @@ use crate::{
 };
 use ndarray::{Array, ArrayBase, ArrayView, Data, DataMut, Dim, Dimension, IntoDimension};
 
-/// Where the elements of an array are that is a rectangle, or a box, of another, whose elements lie row by row.
+/// The frame of an array that is a rectangle or a box of another array in row-major order.
 fn frame<T, S: Data<Elem = T>, D: Dimension>(array: &ArrayBase<S, D>) -> Option<Frame<3>> {
     if array.is_empty() {
         return None;
@@ -26,7 +27,7 @@ fn frame<T, S: Data<Elem = T>, D: Dimension>(array: &ArrayBase<S, D>) -> Option<
         (&[depth, height, width], &[slice, row, 1]) => ([depth, height, width], row, Some(slice)),
         _ => return None,
     };
-    // where there is one of something, how far it would be to the next says nothing, and may be any number
+    // the stride of a dimension of length one has no meaning and may be any number
     let slice = slice.filter(|_| shape[0] > 1);
     let row = if shape[1] > 1 { row } else { slice.unwrap_or(shape[2]) };
     let slice = match slice {
@@ -42,7 +43,7 @@ fn check_shape(shape: &[usize], len: usize) -> Result<()> {
     if product == Some(len) { Ok(()) } else { Err(Error::ShapeMismatch { shape: shape.to_vec(), len }) }
 }
 
-/// The bound on the dimensions of a grid.
+/// The shape as a dimension of `ndarray`.
 fn dimension<const N: usize>(shape: [usize; N]) -> Dim<[usize; N]>
 where
     [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
@@ -51,11 +52,11 @@ where
 }
 
 impl<T: Element> Buffer<T> {
-    /// A buffer holding a copy of the elements of an array or a view, row by row.
+    /// Creates a buffer with a copy of the elements of an array or a view, in row-major order.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -73,17 +74,17 @@ impl<T: Element> Buffer<T> {
         if let Some(data) = array.as_slice() {
             return Self::from_slice(queue, data);
         }
-        // SAFETY: all of it is written before anybody has it.
+        // SAFETY: all of the buffer is written before it is returned.
         let mut buffer = unsafe { Self::uninitialised(queue, array.len())? };
         buffer.write_array(queue, array)?;
         Ok(buffer)
     }
 
-    /// Copies it to a new array of this shape. Waits for what was launched on it before.
+    /// Copies the buffer to a new array of this shape. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the shape has another number of elements.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::ShapeMismatch`] if the shape has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -97,11 +98,11 @@ impl<T: Element> Buffer<T> {
         self.as_slice().to_array(queue, shape)
     }
 
-    /// Copies it to an array or a view, row by row. Waits for what was launched on it before.
+    /// Copies the buffer to an array or a view, in row-major order. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::ShapeMismatch`] if the array has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -122,11 +123,11 @@ impl<T: Element> Buffer<T> {
         self.as_slice().read_into_array(queue, array)
     }
 
-    /// Copies the elements of an array or a view to it, row by row, and waits until that is done.
+    /// Copies the elements of an array or a view to the buffer, in row-major order, and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// As [`write`](Self::write), and [`Error::ShapeMismatch`] if the array has another number of elements.
+    /// Same as [`write`](Self::write), plus [`Error::ShapeMismatch`] if the array has another number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -149,11 +150,11 @@ impl<T: Element> Buffer<T> {
 }
 
 impl<T: Element> Slice<'_, T> {
-    /// Copies it to a new array of this shape, see [`Buffer::to_array`].
+    /// Copies the part to a new array of this shape, see [`Buffer::to_array`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_array`].
+    /// Same as [`Buffer::to_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -169,11 +170,11 @@ impl<T: Element> Slice<'_, T> {
         Array::from_shape_vec(shape, self.to_vec(queue)?).map_err(|_| mismatch)
     }
 
-    /// Copies it to an array or a view, see [`Buffer::read_into_array`].
+    /// Copies the part to an array or a view, see [`Buffer::read_into_array`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_into_array`].
+    /// Same as [`Buffer::read_into_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -190,14 +191,14 @@ impl<T: Element> Slice<'_, T> {
         D: Dimension,
     {
         check_shape(array.shape(), self.len())?;
-        // an array that shares its elements gets its own now, and perhaps in another order
+        // an array that shares its elements is copied here, perhaps with another layout
         array.as_mut_ptr();
         if let Some(data) = array.as_slice_mut() {
             return self.read_into(queue, data);
         }
         if let Some(frame) = frame(array) {
             let window = self.as_grid(frame.shape)?.window(frame.shape.map(|len| 0..len));
-            // SAFETY: the frame's elements are the array's, which is borrowed exclusively.
+            // SAFETY: the frame's elements belong to the array, which is borrowed exclusively.
             return unsafe { window.read_frame(queue, array.as_mut_ptr(), frame) };
         }
         let data = self.to_array(queue, array.raw_dim())?;
@@ -207,11 +208,11 @@ impl<T: Element> Slice<'_, T> {
 }
 
 impl<T: Element> SliceMut<'_, T> {
-    /// Copies the elements of an array or a view to it, see [`Buffer::write_array`].
+    /// Copies the elements of an array or a view to the part, see [`Buffer::write_array`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_array`].
+    /// Same as [`Buffer::write_array`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -233,7 +234,7 @@ impl<T: Element> SliceMut<'_, T> {
         if let Some(frame) = frame(array) {
             let mut grid = self.slice_mut(..).into_grid(frame.shape)?;
             let mut window = grid.window_mut(frame.shape.map(|len| 0..len));
-            // SAFETY: the frame's elements are the array's.
+            // SAFETY: the frame's elements belong to the array.
             return unsafe { window.write_frame(queue, array.as_ptr(), frame) };
         }
         self.write(queue, &array.iter().copied().collect::<Vec<_>>())
@@ -245,11 +246,11 @@ where
     [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
     Dim<[usize; N]>: Dimension,
 {
-    /// Copies it to a new array of its shape. Waits for what was launched on it before.
+    /// Copies the elements to a new array of the same shape. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -269,11 +270,11 @@ where
     [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,
     Dim<[usize; N]>: Dimension,
 {
-    /// Copies it to a new array of its shape. Waits for what was launched on it before.
+    /// Copies the elements to a new array of the same shape. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -294,11 +295,11 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N>
 where
     Dim<[usize; N]>: Dimension,
 {
-    /// Copies an array or a view of the same shape to it and waits until that is done.
+    /// Copies an array or a view of the same shape to the window and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if the array has another shape.
+    /// Same as [`Buffer::write`], plus [`Error::WindowMismatch`] if the array has another shape.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -324,7 +325,7 @@ where
     }
 }
 
-/// Without a copy if the array's elements lie row by row.
+/// Converts without a copy if the array is in standard layout (row-major and contiguous).
 impl<T: Clone, const N: usize> From<Array<T, Dim<[usize; N]>>> for Grid<T, N>
 where
     Dim<[usize; N]>: Dimension,
@@ -334,7 +335,7 @@ where
         if !array.is_standard_layout() {
             return Self::of(shape, array.iter().cloned().collect());
         }
-        // it may be a part of the vector
+        // the array may be a part of the vector
         let len = array.len();
         let (mut elements, first) = array.into_raw_vec_and_offset();
         elements.drain(..first.unwrap_or(0));
@@ -352,7 +353,7 @@ where
     }
 }
 
-/// Without a copy.
+/// Converts without a copy.
 impl<T, const N: usize> From<Grid<T, N>> for Array<T, Dim<[usize; N]>>
 where
     [usize; N]: IntoDimension<Dim = Dim<[usize; N]>>,

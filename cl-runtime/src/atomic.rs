@@ -1,4 +1,4 @@
-//! Buffers of numbers as slices of atomics: what a kernel takes for a `&[AtomicU32]`.
+//! Buffers of numbers as slices of atomics: the arguments for `&[AtomicU32]` parameters.
 
 #[cfg(target_has_atomic = "64")]
 use crate::atomic_float::AtomicF64;
@@ -11,24 +11,25 @@ use crate::{
 };
 use std::sync::atomic;
 
-/// An atomic that work-items can share.
+/// An atomic type that work-items can share.
 ///
 /// # Safety
 ///
-/// It has size and bit validity of its `Value`, and an alignment of its size.
+/// The type has the size and the bit validity of its `Value`, and its alignment equals its size.
 #[diagnostic::on_unimplemented(
     message = "work-items cannot share a slice of `{Self}`",
     note = "they can share `&[AtomicU32]`, `&[AtomicI32]` and `&[AtomicF32]`, and `&[AtomicU64]`, `&[AtomicI64]` and `&[AtomicF64]` where the device has 64-bit atomics"
 )]
 pub unsafe trait Atomic: Sync + 'static {
-    /// What it holds: the element type of the buffer.
+    /// The type of the contained value: the element type of the buffer.
     type Value: Element;
 }
 
 macro_rules! atomics {
     ($($(#[$cfg:meta])? $atomic:ty: $value:ty;)*) => {$(
         $(#[$cfg])?
-        // SAFETY: the standard library promises the same; those of floats are the same as those of their bits.
+        // SAFETY: the standard library promises the same; atomic floats have the layout of the atomic integers that hold
+        // their bits.
         unsafe impl Atomic for $atomic {
             type Value = $value;
         }
@@ -44,8 +45,8 @@ atomics! {
     #[cfg(target_has_atomic = "64")] AtomicF64: f64;
 }
 
-/// What a kernel takes where its work-items share a `&[AtomicU32]` or another slice of atomics: `&mut buffer`, or a part
-/// of one, `buffer.slice_mut(a..b)`, of the numbers that the atomics hold.
+/// The arguments that a kernel accepts for a `&[AtomicU32]` or another slice of atomics: `&mut buffer`, or a part of a
+/// buffer, `buffer.slice_mut(a..b)`. The buffer contains the plain numbers that the atomics hold.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -74,12 +75,12 @@ pub trait AtomicArg<'a, A>: Sealed {
     #[doc(hidden)]
     fn into_atomic(self) -> SliceArg<'a>;
 
-    /// The number of elements, as in `#[kernel(global = x.len())]`.
+    /// Returns the number of elements, as in `#[kernel(global = x.len())]`.
     #[doc(hidden)]
     fn len(&self) -> usize;
 }
 
-// written out, since rustc shows macros in full where it lists implementations
+// written without a macro, because rustc shows macros in full where it lists implementations
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut Buffer<U>
 where

@@ -1,4 +1,4 @@
-//! Atomic floats, which the standard library does not have: their bits in an atomic integer.
+//! Atomic floats, which the standard library does not have: an atomic integer holds their bits.
 
 #[cfg(target_has_atomic = "64")]
 use std::sync::atomic::AtomicU64;
@@ -11,9 +11,10 @@ macro_rules! atomic_floats {
     ($($(#[$cfg:meta])? $name:ident: $float:ident in $bits:ident, $example:literal;)*) => {$(
         #[doc = concat!("An `", stringify!($float), "` that work-items may change at the same time.")]
         ///
-        /// It has the methods of std's atomics as far as they make sense for floats. Work-items change it in any order, and sums of floats
-        /// depend on the order: a launch may give another last digit each time. `compare_exchange` compares bits: two NaNs may be equal, and
-        /// the two zeros are not. On a device, adding is a loop around `compare_exchange`.
+        /// The methods correspond to the atomics of `std` as far as they make sense for floats. Work-items update the value
+        /// in an unspecified order, and a sum of floats depends on the order, so the last digit may differ between
+        /// launches. `compare_exchange` compares bits: two NaNs may compare equal, and the two zeros do not. On a device,
+        /// addition is a loop around `compare_exchange`.
         ///
         /// ```
         #[doc = concat!("# use cl_runtime::{prelude::*, ", stringify!($name), "};")]
@@ -30,41 +31,42 @@ macro_rules! atomic_floats {
 
         $(#[$cfg])?
         impl $name {
-            /// One with this value.
+            /// Creates an atomic with this value.
             #[inline]
             pub const fn new(value: $float) -> Self {
                 Self($bits::new(value.to_bits()))
             }
 
-            /// Its value, when nobody shares it any more.
+            /// Consumes the atomic and returns its value.
             #[inline]
             pub fn into_inner(self) -> $float {
                 $float::from_bits(self.0.into_inner())
             }
 
-            /// Its value.
+            /// Loads the value.
             #[inline]
             pub fn load(&self, order: Ordering) -> $float {
                 $float::from_bits(self.0.load(order))
             }
 
-            /// Gives it a value.
+            /// Stores a value.
             #[inline]
             pub fn store(&self, value: $float, order: Ordering) {
                 self.0.store(value.to_bits(), order);
             }
 
-            /// Gives it a value; the result is what it had before.
+            /// Stores a value and returns the previous one.
             #[inline]
             pub fn swap(&self, value: $float, order: Ordering) -> $float {
                 $float::from_bits(self.0.swap(value.to_bits(), order))
             }
 
-            /// Gives it a value if it has the bits of `current`; the result is what it had before, in `Err` if that was another.
+            /// Stores `new` if the current value has the bits of `current`. Returns the previous value, in `Err` if its
+            /// bits differ.
             ///
             /// # Errors
             ///
-            /// What it had, if these were other bits.
+            /// The previous value, if its bits differ from those of `current`.
             #[inline]
             pub fn compare_exchange(
                 &self,
@@ -77,11 +79,11 @@ macro_rules! atomic_floats {
                 found.map($float::from_bits).map_err($float::from_bits)
             }
 
-            /// As [`compare_exchange`](Self::compare_exchange), but may fail without a reason.
+            /// Same as [`compare_exchange`](Self::compare_exchange), but may fail spuriously.
             ///
             /// # Errors
             ///
-            /// As there.
+            /// Same as for `compare_exchange`.
             #[inline]
             pub fn compare_exchange_weak(
                 &self,
@@ -94,11 +96,12 @@ macro_rules! atomic_floats {
                 found.map($float::from_bits).map_err($float::from_bits)
             }
 
-            /// Gives it what `update` makes of its value, as long as that is something; the result is what it had before.
+            /// Replaces the value with the result of `update` until the exchange succeeds or `update` returns `None`.
+            /// Returns the previous value.
             ///
             /// # Errors
             ///
-            /// What it had when `update` made nothing of it.
+            /// The current value, if `update` returned `None` for it.
             #[inline]
             pub fn fetch_update(
                 &self,
@@ -111,25 +114,25 @@ macro_rules! atomic_floats {
                 found.map($float::from_bits).map_err($float::from_bits)
             }
 
-            /// Adds to it; the result is what it had before.
+            /// Adds to the value and returns the previous one.
             #[inline]
             pub fn fetch_add(&self, value: $float, order: Ordering) -> $float {
                 self.change(order, |old| old + value)
             }
 
-            /// Subtracts from it; the result is what it had before.
+            /// Subtracts from the value and returns the previous one.
             #[inline]
             pub fn fetch_sub(&self, value: $float, order: Ordering) -> $float {
                 self.change(order, |old| old - value)
             }
 
-            /// Makes it the smaller of both, as `min` of floats is; the result is what it had before.
+            /// Stores the minimum of the current value and `value`, by the `min` of floats. Returns the previous value.
             #[inline]
             pub fn fetch_min(&self, value: $float, order: Ordering) -> $float {
                 self.change(order, |old| old.min(value))
             }
 
-            /// Makes it the larger of both, as `max` of floats is; the result is what it had before.
+            /// Stores the maximum of the current value and `value`, by the `max` of floats. Returns the previous value.
             #[inline]
             pub fn fetch_max(&self, value: $float, order: Ordering) -> $float {
                 self.change(order, |old| old.max(value))

@@ -1,4 +1,4 @@
-//! Kernels as binaries, and the options that they are built with.
+//! Kernels as binaries, and the build options of kernels.
 
 use crate::{
     backend::opencl::programs,
@@ -9,7 +9,7 @@ use crate::{
     options,
 };
 
-/// What a device's driver has made of a kernel, see [`Kernel::binary`].
+/// A kernel as compiled by a device's driver, see [`Kernel::binary`].
 ///
 /// ```no_run
 /// # use cl_runtime::prelude::*;
@@ -30,8 +30,8 @@ pub struct Binary {
 }
 
 impl Binary {
-    /// All of it: what to keep, and what [`Kernel::load_binary`] takes. It says what it was made from and for, and
-    /// notices when it has been damaged.
+    /// Returns all bytes of the binary: those to store and to pass to [`Kernel::load_binary`]. They identify the kernel and
+    /// the device that they were made for, and contain a checksum that reveals damage.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -53,7 +53,7 @@ impl Binary {
         &self.bytes
     }
 
-    /// The driver's part alone, in a format of its own. NVIDIA's is PTX, which is text.
+    /// Returns only the driver's program, in the driver's own format. On NVIDIA it is PTX, which is text.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -73,16 +73,16 @@ impl Binary {
 }
 
 impl Kernel {
-    /// What the driver has made of the kernel on a device; it is built if it is not yet.
+    /// Returns the driver's binary of the kernel for a device. This builds the kernel if it is not built yet.
     ///
-    /// It is the plain form of the kernel: the one for launches whose sizes are multiples of the work-group's, whose
-    /// arguments are whole buffers, and which meet the kernel's [`conditions`](Self::conditions). Other forms are built
-    /// when they are needed.
+    /// The binary is the plain form of the kernel. That form is for launches whose sizes are multiples of the work-group
+    /// size, whose arguments are whole buffers, and which meet the kernel's [`conditions`](Self::conditions). Other forms
+    /// are built when they are needed.
     ///
     /// # Errors
     ///
-    /// [`Error::Binary`] on the native device, where kernels are part of the executable, and with a driver that gives
-    /// none; otherwise those of building.
+    /// [`Error::Binary`] on the native device, where kernels are part of the executable, and with a driver that does not
+    /// provide binaries; otherwise the errors of building.
     ///
     /// ```
     /// use cl_runtime::prelude::*;
@@ -107,21 +107,21 @@ impl Kernel {
         }
     }
 
-    /// Takes what [`binary`](Self::binary) has given in this or in another process in place of building the kernel. If it
-    /// is built already, it stays as it is.
+    /// Loads a binary from [`binary`](Self::binary), of this or another process, instead of building the kernel. A kernel
+    /// that is already built stays as it is.
     ///
-    /// The disk cache does this by itself; this is for programs that bring their binaries with them.
+    /// The disk cache does this automatically. This method is for programs that ship their binaries.
     ///
     /// # Errors
     ///
-    /// [`Error::Binary`] if the bytes are damaged, were made from another version of the kernel, with other build options,
-    /// or for another device or driver; and on the native device. Nothing has changed then, and the kernel will be built
-    /// when it is needed.
+    /// [`Error::Binary`] if the bytes are damaged, or if they were made from another version of the kernel, with other
+    /// build options, or for another device or driver; also on the native device. In these cases nothing has changed, and
+    /// the kernel is built when it is needed.
     ///
     /// # Safety
     ///
-    /// The bytes are code. If they are whole and fit, they are run, whatever they do, so they must come from
-    /// [`Binary::as_bytes`] by a way on which nobody could have put others in their place.
+    /// The bytes are code, which is executed if they are intact and match the kernel, whatever it does. They must therefore
+    /// come from [`Binary::as_bytes`], over a path on which they cannot have been replaced.
     ///
     /// ```
     /// use cl_runtime::prelude::*;
@@ -156,22 +156,23 @@ impl Kernel {
 }
 
 impl Device {
-    /// Options for the driver's compiler, behind those that each kernel has: `-cl-nv-verbose`, `-cl-nv-maxrregcount=32`,
-    /// `-cl-opt-disable`. They hold for every program that is built for the device in this process, so they must be set
-    /// before the first. Those of the environment variable `CL_BUILD_OPTIONS` come behind them. On the native device they
-    /// do nothing.
+    /// Sets options for the driver's compiler, after the options that each kernel already has: `-cl-nv-verbose`,
+    /// `-cl-nv-maxrregcount=32`, `-cl-opt-disable`. They apply to every program that is built for the device in this
+    /// process, so they must be set before the first build. The options of the environment variable `CL_BUILD_OPTIONS`
+    /// follow them. On the native device the options have no effect.
     ///
-    /// An option that the driver does not know is an [`Error::Build`] from the first launch.
+    /// An option that the driver does not know causes an [`Error::Build`] on the first launch.
     ///
     /// # Errors
     ///
-    /// [`Error::BuildOptions`] if a program has been built, if options have been set before, or if these are known to end the process
-    /// in drivers: a `-D` with nothing behind it, a quote that is not closed, a word that is no option.
+    /// [`Error::BuildOptions`] if a program has already been built, if options have already been set, or if the options are
+    /// known to end the process in some drivers: a `-D` without an argument, an unclosed quote, a word that is not an
+    /// option.
     ///
     /// # Safety
     ///
-    /// The options must leave the meaning of programs as it is. Some do not: `-D` and `-include` can redefine any word of a
-    /// program, its bounds checks included.
+    /// The options must not change the meaning of programs. Some options can: `-D` and `-include` can redefine any word of
+    /// a program, including its bounds checks.
     ///
     /// ```
     /// use cl_runtime::prelude::*;

@@ -12,9 +12,9 @@ use std::{fmt, marker::PhantomData, ops::RangeBounds};
 
 /// Elements in the memory of a device.
 ///
-/// Kernels take `&buffer` where they read a `&[T]` and `&mut buffer` where they write a `&mut [T]`. A buffer can be used
-/// with every queue of the [context](Queue::context) that it was made in; what comes before what follows from what is read and
-/// written.
+/// Kernels take `&buffer` for a parameter `&[T]` that they read, and `&mut buffer` for a parameter `&mut [T]` that they
+/// write. A buffer can be used with every queue of the [context](Queue::context) that it was created in. Commands on the
+/// same buffer are ordered by what they read and write, whichever of these queues they are in.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -34,7 +34,7 @@ pub struct Buffer<T: Element> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// A buffer holding a copy of `data`.
+    /// Creates a buffer with a copy of `data`.
     ///
     /// # Errors
     ///
@@ -53,11 +53,11 @@ impl<T: Element> Buffer<T> {
         Ok(Self::new(Storage::from_bytes(queue, bytemuck::cast_slice(data))?, data.len()))
     }
 
-    /// A buffer of `len` zeros.
+    /// Creates a buffer of `len` zeros.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -70,11 +70,11 @@ impl<T: Element> Buffer<T> {
         Ok(Self::new(Storage::zeroed(queue, len, size_of::<T>())?, len))
     }
 
-    /// A buffer of `len` copies of `value`.
+    /// Creates a buffer of `len` copies of `value`.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -84,25 +84,25 @@ impl<T: Element> Buffer<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn filled(queue: &Queue, len: usize, value: T) -> Result<Self> {
-        // SAFETY: all of it is filled before anybody has it.
+        // SAFETY: all of the buffer is filled before it is returned.
         let mut buffer = unsafe { Self::uninitialised(queue, len)? };
         buffer.fill(queue, value)?;
         Ok(buffer)
     }
 
-    /// A buffer of `len` elements that nothing has been written to: what they are is not known. It saves the time to zero
-    /// it, which is little.
+    /// Creates a buffer of `len` elements without initialising them: their values are unspecified. This saves the time for
+    /// zeroing, which is small.
     ///
-    /// Where what is to be in it comes from the host or from another buffer, [`from_slice`](Self::from_slice),
-    /// [`filled`](Self::filled) and [`Slice::to_buffer`] are safe and do not zero it either.
+    /// If the contents come from the host or from another buffer, prefer [`from_slice`](Self::from_slice),
+    /// [`filled`](Self::filled) and [`Slice::to_buffer`]: they are safe and do not zero the buffer either.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// # Safety
     ///
-    /// Each element is written, by a kernel or a transfer, before it is read.
+    /// Each element must be written, by a kernel or a transfer, before it is read.
     ///
     /// ```
     /// use cl_runtime::prelude::*;
@@ -129,7 +129,7 @@ impl<T: Element> Buffer<T> {
         Self { storage, len, elements: PhantomData }
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -146,7 +146,7 @@ impl<T: Element> Buffer<T> {
         self.len
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if the buffer has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -159,7 +159,7 @@ impl<T: Element> Buffer<T> {
         self.len == 0
     }
 
-    /// The device that it is on.
+    /// Returns the device of the buffer.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -180,11 +180,11 @@ impl<T: Element> Buffer<T> {
         SliceMut::new(&self.storage, self.len)
     }
 
-    /// A part of it, to read: `buffer.slice(10..20)`.
+    /// Returns a part of the buffer for reading: `buffer.slice(10..20)`.
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -199,11 +199,11 @@ impl<T: Element> Buffer<T> {
         self.as_slice().slice(range)
     }
 
-    /// A part of it, to write: `buffer.slice_mut(10..20)`.
+    /// Returns a part of the buffer for writing: `buffer.slice_mut(10..20)`.
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -218,11 +218,12 @@ impl<T: Element> Buffer<T> {
         self.as_slice_mut().into_slice_mut(range)
     }
 
-    /// The elements before `middle`, and those from it on, to write both.
+    /// Splits the buffer at `middle` into two parts that can both be written: the elements before `middle`, and those from
+    /// `middle` on.
     ///
     /// # Panics
     ///
-    /// If `middle` is beyond the end.
+    /// If `middle` is greater than the length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -246,14 +247,13 @@ impl<T: Element> Buffer<T> {
         self.as_slice_mut().split_at_mut(middle)
     }
 
-    /// Copies it to the host. Waits for what was launched on it before.
+    /// Copies the buffer to a new vector on the host. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or [why](crate::Error::Dependency) an earlier command did not
-    /// run, that nobody has seen yet;
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or the [reason](crate::Error::Dependency) that an
+    /// earlier command did not run, if it has not been reported yet; [`Error::WrongDevice`](crate::Error::WrongDevice) if
+    /// `queue` belongs to another device; [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -270,12 +270,12 @@ impl<T: Element> Buffer<T> {
         self.as_slice().to_vec(queue)
     }
 
-    /// Copies it to `data`. Waits for what was launched on it before.
+    /// Copies the buffer to `data`. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as
-    /// long.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has another
+    /// length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -290,12 +290,12 @@ impl<T: Element> Buffer<T> {
         self.as_slice().read_into(queue, data)
     }
 
-    /// Copies `data` to it and waits until that is done.
+    /// Copies `data` to the buffer and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has another length;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
@@ -312,12 +312,13 @@ impl<T: Element> Buffer<T> {
         self.as_slice_mut().write(queue, data)
     }
 
-    /// A new buffer with a copy of its elements. In the order of the queue; does not wait.
+    /// Creates a new buffer with a copy of the elements. The copy runs in the order of the queue; this does not wait for
+    /// it.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice), and [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of
-    /// another device.
+    /// Same as [`from_slice`](Self::from_slice), plus [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs
+    /// to another device.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -332,11 +333,11 @@ impl<T: Element> Buffer<T> {
         self.as_slice().to_buffer(queue)
     }
 
-    /// Sets every element to `value`. In the order of the queue; does not wait.
+    /// Sets every element to `value`. The fill runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
@@ -351,12 +352,12 @@ impl<T: Element> Buffer<T> {
         self.as_slice_mut().fill(queue, value)
     }
 
-    /// Copies the elements of `source` to it. In the order of the queue; does not wait.
+    /// Copies the elements of `source` to this buffer. The copy runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `source` is not as long;
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` is of another device than the two;
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `source` has another length;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if `queue` belongs to a device other than the two buffers';
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
@@ -372,16 +373,17 @@ impl<T: Element> Buffer<T> {
         self.as_slice_mut().copy_from(queue, source.as_slice())
     }
 
-    /// Copies some of its elements to where `to` is, also if the two overlap. In the order of the queue; does not wait.
+    /// Copies the elements in the range `from` to the elements that begin at index `to`. The two ranges may overlap. The
+    /// copy runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// As [`copy_from`](Self::copy_from); [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the two overlap and there is
-    /// no room for a copy.
+    /// Same as [`copy_from`](Self::copy_from), plus [`Error::OutOfMemory`](crate::Error::OutOfMemory) if the two ranges
+    /// overlap and there is no memory for a temporary copy.
     ///
     /// # Panics
     ///
-    /// If the range is not within it, or does not fit where it is to be.
+    /// If the source range or the destination range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

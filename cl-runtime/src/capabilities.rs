@@ -1,8 +1,8 @@
-//! What a device can do.
+//! The capabilities of a device.
 
 use crate::item::Capability;
 
-/// What a device can do, asked once when the devices are listed.
+/// The capabilities of a device, queried once when the devices are listed.
 ///
 /// ```
 /// use cl_runtime::Device;
@@ -15,81 +15,82 @@ use crate::item::Capability;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Capabilities {
-    /// Double precision, `f64`.
+    /// Support for double precision, `f64`.
     pub fp64: bool,
-    /// Half precision arithmetic.
+    /// Support for half-precision arithmetic.
     pub fp16: bool,
-    /// Atomics on 64-bit integers.
+    /// Support for atomics on 64-bit integers.
     pub atomic64: bool,
-    /// Images: textures with samplers. Kernels do not use them yet.
+    /// Support for images: textures with samplers. Kernels do not use them yet.
     pub images: bool,
-    /// Memory that host and device share by address.
+    /// Support for memory that host and device share by address.
     pub svm: Svm,
-    /// The most sub-groups (warps, wavefronts) in a work-group; 0 if kernels cannot tell them.
+    /// The maximum number of sub-groups (warps, wavefronts) in a work-group; 0 if kernels cannot identify sub-groups.
     pub max_sub_groups: usize,
     /// Whether `/` and `sqrt` on `f32` can be correctly rounded.
     pub correctly_rounded_divide_sqrt: bool,
-    /// Whether `f32` has subnormal numbers, or else flushes them to zero.
+    /// Whether `f32` supports subnormal numbers. If not, they are flushed to zero.
     pub denormals: bool,
     /// The number of parallel compute units (CPU cores, streaming multiprocessors).
     pub compute_units: usize,
-    /// The highest clock frequency, in MHz; 0 if unknown.
+    /// The maximum clock frequency, in MHz; 0 if unknown.
     pub clock_mhz: usize,
-    /// The largest number of work-items in a work-group.
+    /// The maximum number of work-items in a work-group.
     pub max_group_size: usize,
-    /// The largest size of a work-group in each dimension, in work-items.
+    /// The maximum size of a work-group in each dimension, in work-items.
     pub max_local_size: [usize; 3],
-    /// What a work-group's size should be a multiple of, as far as the device says; else 1. One kernel may differ.
+    /// The number that a work-group's size should be a multiple of, or 1 if the device does not state it. It may differ for
+    /// individual kernels.
     pub preferred_group_multiple: usize,
-    /// How many `f32`s in one vector suit the device best.
+    /// The preferred number of `f32`s in a vector.
     pub preferred_vector_width: usize,
-    /// Local memory of a work-group, in bytes.
+    /// The local memory of a work-group, in bytes.
     pub local_memory: u64,
-    /// Whether local memory is memory of its own, near the compute unit, and not a part of global memory.
+    /// Whether local memory is dedicated memory near the compute unit. If not, it is a part of global memory.
     pub dedicated_local_memory: bool,
-    /// The largest buffer for a `#[constant]` parameter, in bytes.
+    /// The maximum size of a buffer for a `#[constant]` parameter, in bytes.
     pub max_constant_buffer: u64,
-    /// Global memory, in bytes; 0 if unknown.
+    /// The size of global memory, in bytes; 0 if unknown.
     pub global_memory: u64,
-    /// The cache for global memory, in bytes; 0 if there is none or nothing is known of it.
+    /// The size of the cache for global memory, in bytes; 0 if there is none or its size is unknown.
     pub cache: u64,
-    /// A line of that cache, in bytes; 0 likewise.
+    /// The size of a line of that cache, in bytes; 0 if there is none or its size is unknown.
     pub cache_line: u64,
-    /// The largest buffer, in bytes.
+    /// The maximum size of a buffer, in bytes.
     pub max_allocation: u64,
-    /// What the arguments of a kernel may come to, in bytes.
+    /// The maximum total size of a kernel's arguments, in bytes.
     pub max_arguments: usize,
-    /// Where buffers begin: at multiples of so many bytes.
+    /// The alignment of buffers, in bytes.
     pub alignment: usize,
-    /// The width of a device pointer: 32 or 64.
+    /// The width of a device pointer in bits: 32 or 64.
     pub address_bits: u32,
-    /// Whether host and device share one memory.
+    /// Whether host and device share the same memory.
     pub unified_memory: bool,
-    /// Whether its numbers have their lowest byte first, as those of the host should have too.
+    /// Whether the device is little-endian, as the host should be too.
     pub little_endian: bool,
-    /// Whether memory corrects errors by itself.
+    /// Whether memory has error correction.
     pub error_correction: bool,
     /// Whether queues can run commands out of order.
     pub out_of_order: bool,
-    /// Whether queues can measure the times of commands.
+    /// Whether queues can record the times of commands.
     pub profiling: bool,
-    /// The resolution of [`Event::profile`](crate::Event::profile)'s times, in nanoseconds.
+    /// The resolution of the times of [`Event::profile`](crate::Event::profile), in nanoseconds.
     pub timer_resolution: u64,
-    /// Who made it.
+    /// The vendor of the device.
     pub vendor: String,
     /// The OpenCL version, major and minor; `(0, 0)` on the native device.
     pub opencl_version: (u32, u32),
     /// The OpenCL C version, major and minor; `(0, 0)` on the native device.
     pub opencl_c_version: (u32, u32),
-    /// The OpenCL version in the driver's own words, which often say more.
+    /// The OpenCL version as the driver reports it, often with further information.
     pub version: String,
-    /// The version of the driver, in its own words.
+    /// The version of the driver, as it reports it.
     pub driver_version: String,
-    /// The names of the extensions.
+    /// The names of the supported extensions.
     pub extensions: Vec<String>,
 }
 
-/// What shared virtual memory a device has (OpenCL API 3.0, section 5.6). Buffers do not use it yet.
+/// The kinds of shared virtual memory that a device supports (OpenCL API 3.0, section 5.6). Buffers do not use it yet.
 ///
 /// ```
 /// use cl_runtime::Device;
@@ -103,18 +104,18 @@ pub struct Capabilities {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Svm {
-    /// Buffers, synchronized by commands.
+    /// Buffers that are synchronised by commands.
     pub coarse_grain_buffer: bool,
-    /// Buffers, shared byte by byte.
+    /// Buffers that are shared at the granularity of bytes.
     pub fine_grain_buffer: bool,
-    /// All of the host's memory.
+    /// All host memory.
     pub fine_grain_system: bool,
-    /// Atomics that host and device see alike.
+    /// Atomics that work across host and device.
     pub atomics: bool,
 }
 
 impl Svm {
-    /// Whether there is any.
+    /// Returns `true` if any kind is supported.
     ///
     /// ```
     /// use cl_runtime::{Device, Svm};
@@ -129,7 +130,7 @@ impl Svm {
 }
 
 impl Capabilities {
-    /// Whether the device has `extension`, such as `cl_khr_subgroups`.
+    /// Returns `true` if the device supports `extension`, such as `cl_khr_subgroups`.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -145,7 +146,7 @@ impl Capabilities {
         self.extensions.iter().any(|name| name == extension)
     }
 
-    /// Whether the device has what a kernel needs.
+    /// Whether the device has a capability that a kernel needs.
     ///
     /// ```
     /// use cl_runtime::{Capability, Device};

@@ -1,4 +1,4 @@
-//! OpenCL's own functions, in kernels and on the host.
+//! The built-in functions of OpenCL, in kernels and on the host.
 //!
 //! ```
 //! use cl_runtime::prelude::*;
@@ -12,8 +12,8 @@
 //! assert_eq!(cl::mix(1.0, 3.0, 0.25), 1.5);
 //! ```
 //!
-//! Of vectors they are taken lane by lane. Call them by this module's name, `cl::rsqrt(x)`. On the host, and on the
-//! native device, `native_` functions are the plain ones.
+//! On vectors, the functions work lane by lane. Call them with the module's name, as in `cl::rsqrt(x)`. On the host and on
+//! the native device, the `native_` functions are the same as the functions without the prefix.
 
 pub use groups::{
     num_sub_groups, sub_group_all, sub_group_any, sub_group_broadcast, sub_group_id, sub_group_local_id,
@@ -45,7 +45,7 @@ macro_rules! functions {
 }
 
 functions! {
-    /// The cosine, as fast as the device can.
+    /// Computes the cosine as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -57,7 +57,7 @@ functions! {
     /// assert_eq!(wave(0.0), 1.0);
     /// ```
     native_cos<Float>(x) -> T = native_cos;
-    /// `e` to the power of `x`, as fast as the device can.
+    /// Computes `e` to the power of `x` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -69,7 +69,7 @@ functions! {
     /// assert_eq!(falloff(0.0), 1.0);
     /// ```
     native_exp<Float>(x) -> T = native_exp;
-    /// 2 to the power of `x`, as fast as the device can.
+    /// Computes 2 to the power of `x` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -81,7 +81,7 @@ functions! {
     /// assert_eq!(exposed(0.25, 3.0), 2.0);
     /// ```
     native_exp2<Float>(x) -> T = native_exp2;
-    /// 10 to the power of `x`, as fast as the device can.
+    /// Computes 10 to the power of `x` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -93,7 +93,7 @@ functions! {
     /// assert!((amplitude(40.0) - 100.0).abs() < 1e-3);
     /// ```
     native_exp10<Float>(x) -> T = exp10;
-    /// The natural logarithm, as fast as the device can.
+    /// Computes the natural logarithm as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -105,7 +105,7 @@ functions! {
     /// assert_eq!(cross_entropy(1.0), 0.0);
     /// ```
     native_log<Float>(x) -> T = native_ln;
-    /// The logarithm to base 2, as fast as the device can.
+    /// Computes the logarithm to base 2 as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -117,7 +117,7 @@ functions! {
     /// assert_eq!(bits(0.125), 3.0);
     /// ```
     native_log2<Float>(x) -> T = native_log2;
-    /// The logarithm to base 10, as fast as the device can.
+    /// Computes the logarithm to base 10 as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -129,7 +129,7 @@ functions! {
     /// assert!((decibels(100.0) - 40.0).abs() < 1e-3);
     /// ```
     native_log10<Float>(x) -> T = native_log10;
-    /// `1 / x`, as fast as the device can.
+    /// Computes `1 / x` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -141,7 +141,7 @@ functions! {
     /// assert_eq!(projected(6.0, 4.0), 1.5);
     /// ```
     native_recip<Float>(x) -> T = native_recip;
-    /// `1 / sqrt(x)`, as fast as the device can.
+    /// Computes `1 / sqrt(x)` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -153,7 +153,7 @@ functions! {
     /// assert!((cosine(3.0, 4.0) - 0.6).abs() < 1e-6);
     /// ```
     native_rsqrt<Float>(x) -> T = rsqrt;
-    /// The sine, as fast as the device can.
+    /// Computes the sine as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -165,7 +165,7 @@ functions! {
     /// assert_eq!(height(2.0, 2.0), 0.0);
     /// ```
     native_sin<Float>(x) -> T = native_sin;
-    /// The square root, as fast as the device can.
+    /// Computes the square root as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -177,7 +177,7 @@ functions! {
     /// assert_eq!(distance(3.0, 4.0), 5.0);
     /// ```
     native_sqrt<Float>(x) -> T = native_sqrt;
-    /// The tangent, as fast as the device can.
+    /// Computes the tangent as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -189,7 +189,7 @@ functions! {
     /// assert!((focal_length(std::f32::consts::FRAC_PI_2) - 1.0).abs() < 1e-6);
     /// ```
     native_tan<Float>(x) -> T = native_tan;
-    /// `x / y`, as fast as the device can.
+    /// Computes `x / y` as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -201,7 +201,7 @@ functions! {
     /// assert_eq!(mean(10.0, 4.0), 2.5);
     /// ```
     native_divide<Float>(x, y: T) -> T = divide;
-    /// `x` to the power of `y`, for `x` that is not negative, as fast as the device can.
+    /// Computes `x` to the power of `y`, for non-negative `x`, as fast as the device can, with implementation-defined accuracy.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -213,7 +213,7 @@ functions! {
     /// assert_eq!(gamma_corrected(1.0, 2.2), 1.0);
     /// ```
     native_powr<Float>(x, y: T) -> T = native_powf;
-    /// `x * y + z`, with one rounding or two, whichever is faster.
+    /// Computes `x * y + z`, with one rounding or two, whichever is faster.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -225,7 +225,7 @@ functions! {
     /// assert_eq!(polynomial(2.0), 2.0 * 4.0 + 3.0 * 2.0 + 1.0);
     /// ```
     mad<Float>(x, y: T, z: T) -> T = mad;
-    /// `x + (y - x) * a`
+    /// Interpolates linearly: `x + (y - x) * a`.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -233,7 +233,7 @@ functions! {
     /// assert_eq!(cl::mix(f32x2::new(0.0, 10.0), f32x2::new(4.0, 20.0), f32x2::splat(0.5)), f32x2::new(2.0, 15.0));
     /// ```
     mix<Float>(x, y: T, a: T) -> T = mix;
-    /// 0 up to `edge0`, 1 from `edge1` on, and a smooth curve in between.
+    /// Returns 0 for `x` up to `edge0`, 1 for `x` from `edge1` on, and a smooth curve in between.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -241,7 +241,7 @@ functions! {
     /// assert_eq!([1.0, 3.0, 4.0, 9.0].map(|x| cl::smoothstep(2.0, 4.0, x)), [0.0, 0.5, 1.0, 1.0]);
     /// ```
     smoothstep<Float>(edge0, edge1: T, x: T) -> T = smoothstep;
-    /// 0 below the edge, else 1.
+    /// Returns 0 for `x` below `edge`, and 1 otherwise.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -249,7 +249,7 @@ functions! {
     /// assert_eq!([1.0, 2.0, 3.0].map(|x| cl::step(2.0, x)), [0.0, 1.0, 1.0]);
     /// ```
     step<Float>(edge, x: T) -> T = step;
-    /// -1, 1, or zero with the sign of `x`; 0 for NaN.
+    /// Returns -1, 1, or zero with the sign of `x`; 0 for NaN.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -259,7 +259,7 @@ functions! {
     /// assert_eq!(0f32.signum(), 1.0);
     /// ```
     sign<Float>(x) -> T = sign;
-    /// `x - y`, or 0 if that is negative.
+    /// Returns `x - y`, or 0 if the difference is negative.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -271,7 +271,7 @@ functions! {
     /// assert_eq!((above(5.0, 3.0), above(2.0, 3.0)), (2.0, 0.0));
     /// ```
     fdim<Float>(x, y: T) -> T = fdim;
-    /// Whichever has the larger magnitude.
+    /// Returns the argument with the larger magnitude.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -279,7 +279,7 @@ functions! {
     /// assert_eq!(cl::maxmag(-3.0, 2.0), -3.0);
     /// ```
     maxmag<Float>(x, y: T) -> T = maxmag;
-    /// Whichever has the smaller magnitude.
+    /// Returns the argument with the smaller magnitude.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -287,7 +287,7 @@ functions! {
     /// assert_eq!(cl::minmag(-3.0, 2.0), 2.0);
     /// ```
     minmag<Float>(x, y: T) -> T = minmag;
-    /// The next number after `x` in the direction of `y`.
+    /// Returns the next representable number after `x` in the direction of `y`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -296,7 +296,7 @@ functions! {
     /// assert_eq!(cl::nextafter(1f32, 1.0), 1.0);
     /// ```
     nextafter<Float>(x, y: T) -> T = nextafter;
-    /// `x - n * y`, where `n` is the integer nearest to `x / y`, even if there are two.
+    /// Returns `x - n * y`, where `n` is the integer nearest to `x / y`; if two are equally near, the even one.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -305,7 +305,7 @@ functions! {
     /// assert_eq!(5.0 % 3.0, 2.0);
     /// ```
     remainder<Float>(x, y: T) -> T = remainder;
-    /// `x` times 2 to the power of `n`.
+    /// Returns `x` times 2 to the power of `n`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -313,7 +313,7 @@ functions! {
     /// assert_eq!(cl::ldexp(0.75f32, 4), 12.0);
     /// ```
     ldexp<Float>(x, n: T::Exponent) -> T = ldexp;
-    /// The exponent of `x`.
+    /// Returns the exponent of `x` to base 2, as an integer.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -323,7 +323,7 @@ functions! {
     /// assert_eq!(cl::ldexp(x, -exponent), 1.25);
     /// ```
     ilogb<Float>(x) -> T::Exponent = ilogb;
-    /// `1 / sqrt(x)`
+    /// Computes `1 / sqrt(x)`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -331,7 +331,7 @@ functions! {
     /// assert_eq!(cl::rsqrt(16f32), 0.25);
     /// ```
     rsqrt<Float>(x) -> T = rsqrt;
-    /// 10 to the power of `x`.
+    /// Computes 10 to the power of `x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -339,7 +339,7 @@ functions! {
     /// assert!((cl::exp10(3f32) - 1000.0).abs() < 0.01);
     /// ```
     exp10<Float>(x) -> T = exp10;
-    /// `x` to the power of `y`, for `x` that is not negative; else NaN.
+    /// Computes `x` to the power of `y` for non-negative `x`; the result is NaN for negative `x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -348,7 +348,7 @@ functions! {
     /// assert!(cl::powr(-2f32, 3.0).is_nan());
     /// ```
     powr<Float>(x, y: T) -> T = powr;
-    /// The `n`th root of `x`.
+    /// Computes the `n`th root of `x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -357,7 +357,7 @@ functions! {
     /// assert_eq!(cl::rootn(-27f32, 3), -3.0);
     /// ```
     rootn<Float>(x, n: T::Exponent) -> T = rootn;
-    /// The sine of `PI * x`.
+    /// Computes the sine of `PI * x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -365,7 +365,7 @@ functions! {
     /// assert_eq!([0f32, 0.5, 1.0, 1.5].map(cl::sinpi), [0.0, 1.0, 0.0, -1.0]);
     /// ```
     sinpi<Float>(x) -> T = sinpi;
-    /// The cosine of `PI * x`.
+    /// Computes the cosine of `PI * x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -373,7 +373,7 @@ functions! {
     /// assert_eq!([0f32, 0.5, 1.0, 1.5].map(cl::cospi), [1.0, 0.0, -1.0, 0.0]);
     /// ```
     cospi<Float>(x) -> T = cospi;
-    /// The tangent of `PI * x`.
+    /// Computes the tangent of `PI * x`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -382,7 +382,7 @@ functions! {
     /// assert_eq!(cl::tanpi(0.5f32), f32::INFINITY);
     /// ```
     tanpi<Float>(x) -> T = tanpi;
-    /// `asin(x) / PI`
+    /// Computes `asin(x) / PI`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -390,7 +390,7 @@ functions! {
     /// assert_eq!(cl::asinpi(1f32), 0.5);
     /// ```
     asinpi<Float>(x) -> T = asinpi;
-    /// `acos(x) / PI`
+    /// Computes `acos(x) / PI`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -398,7 +398,7 @@ functions! {
     /// assert_eq!(cl::acospi(-1f32), 1.0);
     /// ```
     acospi<Float>(x) -> T = acospi;
-    /// `atan(x) / PI`
+    /// Computes `atan(x) / PI`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -406,7 +406,7 @@ functions! {
     /// assert_eq!(cl::atanpi(1f32), 0.25);
     /// ```
     atanpi<Float>(x) -> T = atanpi;
-    /// `atan2(y, x) / PI`
+    /// Computes `atan2(y, x) / PI`.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -414,7 +414,7 @@ functions! {
     /// assert_eq!(cl::atan2pi(1f32, -1.0), 0.75);
     /// ```
     atan2pi<Float>(y, x: T) -> T = atan2pi;
-    /// `(x + y) >> 1`, without overflow.
+    /// Computes `(x + y) >> 1` without overflow.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -422,7 +422,7 @@ functions! {
     /// assert_eq!(cl::hadd(250u8, 255), 252);
     /// ```
     hadd<Int>(x, y: T) -> T = hadd;
-    /// `(x + y + 1) >> 1`, without overflow.
+    /// Computes `(x + y + 1) >> 1` without overflow.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -430,7 +430,7 @@ functions! {
     /// assert_eq!(cl::rhadd(250u8, 255), 253);
     /// ```
     rhadd<Int>(x, y: T) -> T = rhadd;
-    /// The upper half of the product.
+    /// Returns the upper half of the product.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -440,7 +440,7 @@ functions! {
     /// assert_eq!(cl::mul_hi(0xc4e1_5da3u32, 6), 4);
     /// ```
     mul_hi<Int>(x, y: T) -> T = mul_hi;
-    /// `mul_hi(x, y) + z`, wrapping.
+    /// Computes `mul_hi(x, y) + z`, wrapping.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -448,7 +448,7 @@ functions! {
     /// assert_eq!(cl::mad_hi(0x8000_0000u32, 6, 10), 13);
     /// ```
     mad_hi<Int>(x, y: T, z: T) -> T = mad_hi;
-    /// `x * y + z`, saturating.
+    /// Computes `x * y + z`, saturating.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -457,7 +457,7 @@ functions! {
     /// assert_eq!(cl::mad_sat(10i8, 20, 20), i8::MAX);
     /// ```
     mad_sat<Int>(x, y: T, z: T) -> T = mad_sat;
-    /// `x * y`, for numbers of at most 24 bits; what it gives for others is open.
+    /// Computes `x * y` for numbers of at most 24 bits; the result for other numbers is unspecified.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -469,7 +469,7 @@ functions! {
     /// assert_eq!(index(2, 640, 5), 1285);
     /// ```
     mul24<Word>(x, y: T) -> T = mul24;
-    /// `x * y + z`, for factors of at most 24 bits; what it gives for others is open.
+    /// Computes `x * y + z` for factors of at most 24 bits; the result for other factors is unspecified.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -481,7 +481,7 @@ functions! {
     /// assert_eq!(index(2, 640, 5), 1285);
     /// ```
     mad24<Word>(x, y: T, z: T) -> T = mad24;
-    /// The bits of `x` where `mask` has a 0, those of `y` where it has a 1.
+    /// Returns the bits of `x` where `mask` has a 0, and the bits of `y` where it has a 1.
     ///
     /// ```
     /// use cl_runtime::cl;
@@ -493,17 +493,17 @@ functions! {
     bitselect<Number>(x, y: T, mask: T) -> T = bitselect;
 }
 
-/// The integer that it is given, with the promise that it is another one for each work-item: that is how to vouch for an index in a
-/// kernel that is otherwise checked. The compiler takes the result for as good as an id: `y[j]` is a work-item's own, and so is
-/// `y[4 * j + k]` with `k < 4`. That it is within bounds is not promised, and is checked.
+/// Returns `value`, with the promise that it is different for each work-item. Use it to vouch for an index in a kernel that
+/// is otherwise checked. The compiler treats the result like a work-item id: the element `y[j]` belongs to one work-item,
+/// and so does `y[4 * j + k]` with `k < 4`. The promise does not cover bounds, which are still checked.
 ///
 /// # Safety
 ///
-/// Whenever two different work-items of a launch evaluate this expression, each in any turn of any loop, the results
-/// are different. Two such expressions are two promises, which say nothing of each other.
+/// Whenever two different work-items of a launch evaluate this expression, each in any iteration of any loop, the results
+/// must differ. Two such expressions are two independent promises, which do not relate their results to each other.
 ///
-/// The caller of a safe kernel promises nothing: if it depends on what the kernel is given, as `index[i]` does, then nobody else may be
-/// able to call it, or it must be an `unsafe fn`.
+/// The caller of a safe kernel promises nothing. If uniqueness depends on the arguments of the kernel, as for `index[i]`,
+/// either the kernel must be inaccessible to other callers, or it must be an `unsafe fn`.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -533,7 +533,8 @@ ours!(assume_unique);
 ///
 /// # Safety
 ///
-/// Every work-item of the work-group reaches it, and those before it and after it, the same number of times.
+/// Every work-item of the work-group must reach the barrier the same number of times, and likewise the barriers before and
+/// after it.
 ///
 /// # Panics
 ///

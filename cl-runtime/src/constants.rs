@@ -1,7 +1,7 @@
-//! What expansions compute of constants, and which conditions on constants hold: rustc evaluates these while the crate
-//! compiles.
+//! Arithmetic on constants for macro expansions, and the check of conditions on constants. rustc evaluates these functions
+//! while the crate compiles.
 
-/// The quotient of numbers that are not negative; zero, where the divisor is.
+/// The quotient of two non-negative numbers, or zero if the divisor is zero.
 #[must_use]
 pub const fn quotient(a: i128, b: i128) -> i128 {
     match a.checked_div_euclid(b) {
@@ -10,31 +10,31 @@ pub const fn quotient(a: i128, b: i128) -> i128 {
     }
 }
 
-/// How many elements OpenCL C declares for an array of this length: at least one, since C has no arrays of none.
+/// The number of elements that OpenCL C declares for an array of length `len`: at least one, because C has no empty arrays.
 #[must_use]
 pub const fn dimension(len: usize) -> i32 {
     if len == 0 { 1 } else { len as i32 }
 }
 
-/// Two to this, modulo the width of a type.
+/// Two to the power of `amount`, taken modulo the width `bits` of a type.
 #[must_use]
 pub const fn power(amount: i128, bits: u32) -> i128 {
     1 << (amount & (bits as i128 - 1))
 }
 
-/// Whether it is a power of two: one or zero.
+/// Whether `value` is a power of two, as one or zero.
 #[must_use]
 pub const fn is_power(value: i128) -> i128 {
     if value > 0 && value.count_ones() == 1 { 1 } else { 0 }
 }
 
-/// The smaller or the larger.
+/// The larger of the two numbers if `larger`, otherwise the smaller.
 #[must_use]
 pub const fn choice(a: i128, b: i128, larger: bool) -> i128 {
     if (a < b) == larger { b } else { a }
 }
 
-/// Whether a sum of products is not negative. What does not fit is taken for negative.
+/// Whether a sum of products is non-negative. A sum or product that overflows counts as negative.
 #[must_use]
 pub const fn holds(sum: &[(i128, &[i128])]) -> bool {
     let mut total = 0i128;

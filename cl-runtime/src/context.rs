@@ -12,12 +12,12 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// One device, or several of one platform, whose queues share buffers: what a kernel on one device has written a kernel on
-/// another reads, without a copy by the program, and in the right order.
+/// One device, or several devices of one platform, whose queues share buffers. A kernel on one device can read what a
+/// kernel on another device has written, in the right order, without a copy by the program.
 ///
-/// A queue is in the context of its device alone unless it is told otherwise. There is one context for the same devices,
-/// made when it is first asked for; it lives as long as the process, and a `Context` is a cheap handle. A kernel's program
-/// is built once in a context for all devices that are alike.
+/// By default, a queue is in a context that contains only its device. There is one context for each set of devices. It is
+/// created when it is first requested and lives as long as the process; a `Context` is a cheap handle. Within a context, a
+/// kernel's program is built once for all devices that are alike.
 ///
 /// ```
 /// use cl_runtime::{Context, prelude::*};
@@ -43,24 +43,24 @@ pub struct Context {
     listed: &'static Listed,
 }
 
-/// A context, as it is kept for good.
+/// A context, which is never freed.
 struct Listed {
     devices: Vec<Device>,
-    /// `None` is the native one.
+    /// `None` for the context of the native device.
     opencl: Option<&'static opencl::context::Context>,
-    /// It was not made here.
+    /// The context was created outside this crate.
     adopted: bool,
 }
 
 static LIST: Mutex<Vec<&'static Listed>> = Mutex::new(Vec::new());
 
 impl Context {
-    /// The context of these devices.
+    /// Returns the context of these devices, and creates it on the first call.
     ///
     /// # Errors
     ///
-    /// [`Error::InvalidContext`] if there are none, or if they are not all of one platform;
-    /// [`Error::OpenCl`] if the driver cannot make it.
+    /// [`Error::InvalidContext`] if `devices` is empty or the devices are not all of one platform; [`Error::OpenCl`] if the
+    /// driver cannot create the context.
     ///
     /// ```
     /// use cl_runtime::{Context, Device, Error};
@@ -92,14 +92,14 @@ impl Context {
         Ok(Self { listed })
     }
 
-    /// The context behind a handle, of which one reference is taken over.
+    /// Adopts the context of an OpenCL handle, and takes over one reference to it.
     ///
     /// # Safety
     ///
-    /// The handle is valid, and the reference is the caller's to give.
+    /// The handle is valid, and the caller owns the reference.
     pub(crate) unsafe fn adopt(raw: *mut c_void) -> Result<Self> {
         let mut list = LIST.lock().unwrap_or_else(PoisonError::into_inner);
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller's obligations.
         let (handle, ids) = unsafe { opencl::raw::adopt_context(raw)? };
         let known = |listed: &&&Listed| listed.opencl.is_some_and(|known| known.handle().raw() == handle.raw());
         if let Some(listed) = list.iter().find(known) {
@@ -144,7 +144,7 @@ impl Context {
         }
     }
 
-    /// Its devices, in the order in which they were first named.
+    /// Returns the devices of the context, in the order in which they were first passed.
     ///
     /// ```
     /// use cl_runtime::{Context, Device};
@@ -157,12 +157,12 @@ impl Context {
         &self.listed.devices
     }
 
-    /// An in-order queue without profiling on one of its devices. One with options is made by
-    /// [`Queue::builder`] and [`QueueBuilder::context`].
+    /// Creates an in-order queue without profiling on one of the devices. To set options, use [`Queue::builder`] and
+    /// [`QueueBuilder::context`].
     ///
     /// # Errors
     ///
-    /// [`Error::InvalidContext`] if the device is none of the context's; [`Error::OpenCl`] if the driver fails.
+    /// [`Error::InvalidContext`] if the device does not belong to the context; [`Error::OpenCl`] if the driver fails.
     ///
     /// ```
     /// use cl_runtime::{Context, prelude::*};
@@ -176,12 +176,12 @@ impl Context {
         Queue::builder(device).context(self).build()
     }
 
-    /// That of OpenCL, if it is none of the native device.
+    /// The OpenCL context, or `None` for the native device.
     pub(crate) fn backend(&self) -> Option<&'static opencl::context::Context> {
         self.listed.opencl
     }
 
-    /// That of OpenCL, for a queue on one of its devices.
+    /// The OpenCL context, for a queue on `device`, which has to be one of the context's devices.
     pub(crate) fn for_queue(&self, device: &Device) -> Result<Option<&'static opencl::context::Context>> {
         if self.devices().contains(device) {
             return Ok(self.listed.opencl);
@@ -192,8 +192,8 @@ impl Context {
 }
 
 impl QueueBuilder {
-    /// The context that shares its buffers with the queue: one of several devices. Left out, it is the context of the device
-    /// alone.
+    /// Sets the context of the queue, whose queues share their buffers with it. Without this, it is the context that
+    /// contains only the queue's device.
     ///
     /// ```
     /// use cl_runtime::{Context, prelude::*};

@@ -1,28 +1,29 @@
-//! Constants that are no scalars: their bytes, as the expansions find them and as programs write them.
+//! Constants that are not scalars: their bytes, as macro expansions pass them and as programs declare them.
 
 use crate::item::{Constant, Data, Piece, Scalar, TypeItem, TypeKind, Values};
 use crate::types::{self, Type};
 
-/// An array's elements.
+/// The elements of an array.
 #[track_caller]
 pub const fn table<T: Type>(values: &'static [T]) -> Values {
     assert!(is_data(T::TYPE), "a table of such tuples is not supported in kernels: make it one of structs");
-    // SAFETY: these are the bytes of the values; `MaybeUninit` has any.
+    // SAFETY: these are the bytes of the values; `MaybeUninit` allows any.
     let bytes = unsafe { std::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) };
     Values::Data(Data { ty: T::TYPE, len: Some(values.len()), bytes })
 }
 
-/// One value.
+/// A single value.
 #[track_caller]
 pub const fn value<T: Type>(value: &'static T) -> Values {
-    // of an enum with fields only a variant without fields is named, whose tag is written where it is used
+    // of an enum with fields, only variants without fields are accepted here; their tag is written at each use
     assert!(types::has_variants(T::TYPE) || is_data(T::TYPE), "{}", UNKNOWN);
     // SAFETY: as above.
     let bytes = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(value).cast(), size_of::<T>()) };
     Values::Data(Data { ty: T::TYPE, len: None, bytes })
 }
 
-/// A constant as an operand: a scalar is written out, anything else is the table of this number, of an array a copy.
+/// A constant as an operand. A scalar is written as a literal. Other types refer to the table with the number `table`; an
+/// array is copied from it.
 #[track_caller]
 pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
     if types::scalar(T::TYPE).is_some() {
@@ -38,7 +39,7 @@ pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
 
 const UNKNOWN: &str = "this constant cannot be used here: constants are scalars, vectors, structs, tuples of these, and arrays of these; of others, give the variable a type, as in `let name: TYPE = …;`";
 
-/// Whether the bytes of a type can be read by its description. A mask is laid out otherwise on the host.
+/// Whether the description of a type is enough to read its bytes. It is not for a mask, whose layout on the host differs.
 const fn is_data(ty: &TypeItem) -> bool {
     match ty.kind {
         TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
@@ -47,7 +48,7 @@ const fn is_data(ty: &TypeItem) -> bool {
         TypeKind::Tuple(fields, _) => {
             let mut at = 0;
             while at < fields.len() {
-                // an array in a tuple is in a struct of its own in C
+                // an array in a tuple has a struct of its own in C
                 if !is_data(fields[at]) || matches!(fields[at].kind, TypeKind::Array(..)) {
                     return false;
                 }
@@ -72,7 +73,7 @@ const fn is_data(ty: &TypeItem) -> bool {
     }
 }
 
-/// A value as it stands in a declaration: a literal, or a list in braces.
+/// A value in the syntax of a declaration: a literal, or a list in braces.
 pub(crate) enum Written {
     Scalar(Constant),
     Vector(Scalar, Vec<Constant>),
@@ -80,7 +81,7 @@ pub(crate) enum Written {
 }
 
 impl Data {
-    /// Whether it is written out where it is used: a scalar, or a variant of an enum.
+    /// Whether the value is written at each use: a scalar, or a variant of an enum.
     pub(crate) fn is_written_out(&self) -> bool {
         self.len.is_none() && (types::scalar(self.ty).is_some() || types::has_variants(self.ty))
     }
@@ -112,7 +113,7 @@ impl Data {
                 let fields = fields.iter().zip(*offsets);
                 Written::List(fields.map(|(field, at)| self.at(field, offset + at)).collect())
             }
-            // refused when the constant was compiled
+            // rejected when the constant was compiled
             TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => {
                 Written::List(Vec::new())
             }

@@ -1,4 +1,4 @@
-//! Devices: what kernels run on.
+//! Devices: the hardware that kernels run on.
 
 use crate::{
     backend::{native::device::NativeDevice, opencl},
@@ -15,9 +15,9 @@ use std::{
     sync::OnceLock,
 };
 
-/// Something that runs kernels: an OpenCL device, or this machine's CPU cores natively.
+/// A device that runs kernels: an OpenCL device, or the CPU cores of this machine without a driver.
 ///
-/// Devices are listed once, at first use, and live as long as the process; a `Device` is a cheap handle.
+/// Devices are listed once, on first use, and live as long as the process; a `Device` is a cheap handle.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -38,7 +38,7 @@ pub(crate) enum DeviceInner {
     OpenCl(opencl::device::Device),
 }
 
-/// What sort of thing a device is.
+/// The kind of a device.
 ///
 /// ```
 /// use cl_runtime::{Device, DeviceKind};
@@ -52,11 +52,11 @@ pub(crate) enum DeviceInner {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum DeviceKind {
-    /// The native backend: compiled into the program, no driver.
+    /// The native backend: compiled into the program, without a driver.
     Native,
-    /// OpenCL on CPU cores, or on something that says no more of itself.
+    /// OpenCL on CPU cores, or on a device that does not state its kind.
     Cpu,
-    /// An accelerator that is no GPU.
+    /// An accelerator that is not a GPU.
     Accelerator,
     /// A GPU.
     Gpu,
@@ -69,8 +69,8 @@ fn native() -> &'static DeviceInner {
 }
 
 impl Device {
-    /// Every device there is: those of every OpenCL platform in the platforms' order, then the native one. Never
-    /// empty; a platform that fails or has no devices is left out.
+    /// Returns all devices: the devices of each OpenCL platform, in the order of the platforms, then the native device. The
+    /// list is never empty. Platforms that fail or have no devices are left out.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -86,20 +86,28 @@ impl Device {
         opencl.chain([native()]).map(Self::of).collect()
     }
 
-    /// The device to use: the one that the environment variable `CL_DEVICE` names, else the best.
+    /// Selects the device to use: the device that the environment variable `CL_DEVICE` names, or the best device if it is
+    /// not set.
     ///
-    /// `CL_DEVICE` is `native`; `opencl` (the best OpenCL device); part of the name of a device or a platform, in
-    /// either case; a number, of a platform, counted from 0; or `platform:device`, each of them part of a name or a number.
-    /// Where several match, the best of them is taken. Counted are the platforms that have a device.
+    /// `CL_DEVICE` is one of
+    /// - `native`;
+    /// - `opencl`, the best OpenCL device;
+    /// - a part of the name of a device or a platform, in upper or lower case;
+    /// - the number of a platform, counted from 0;
+    /// - `platform:device`, where each half is a part of a name or a number.
     ///
-    /// The best is a GPU before another accelerator before a CPU with an OpenCL driver before the native device; of two
-    /// alike, the one with more compute units times clock, then the one listed first.
+    /// If several devices match, the best of them is selected. Only platforms that have a device are counted.
     ///
-    /// With `CL_DEVICE=native` no OpenCL driver is loaded.
+    /// GPUs rank before other accelerators, these before CPUs with an OpenCL driver, and these before the native device.
+    /// Among devices of the same kind, the one with the largest product of compute units and clock frequency is the best,
+    /// and among equals the one that is listed first.
+    ///
+    /// With `CL_DEVICE=native`, no OpenCL driver is loaded.
     ///
     /// # Errors
     ///
-    /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none; it lists what there is.
+    /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` matches no device; the error lists the
+    /// available devices.
     ///
     /// ```
     /// use cl_runtime::{Device, Queue};
@@ -113,7 +121,7 @@ impl Device {
         Self::select_where(|_| true)
     }
 
-    /// The best device of those that `fits` takes, and that `CL_DEVICE` allows if it is set.
+    /// Selects the best device for which `fits` returns `true`, among those that `CL_DEVICE` matches if it is set.
     ///
     /// ```
     /// use cl_runtime::{Capability, Device, Error};
@@ -128,7 +136,7 @@ impl Device {
     ///
     /// # Errors
     ///
-    /// As for [`select`](Self::select); [`Error::NoDevice`](crate::Error::NoDevice) if `fits` takes none.
+    /// Same as for [`select`](Self::select), plus [`Error::NoDevice`](crate::Error::NoDevice) if `fits` accepts no device.
     pub fn select_where(fits: impl Fn(&Self) -> bool) -> Result<Self> {
         let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
         let wanted = wanted.to_string_lossy();
@@ -139,7 +147,7 @@ impl Device {
         select::select_where(&Self::all(), &wanted, fits, platform::why_no_device)
     }
 
-    /// The native device: this machine's CPU cores. No driver is loaded for it.
+    /// Returns the native device: the CPU cores of this machine. This loads no driver.
     ///
     /// ```
     /// use cl_runtime::{Device, Queue};
@@ -153,7 +161,7 @@ impl Device {
         Self { inner: native() }
     }
 
-    /// Its name, as its driver gives it; `native` for the native device.
+    /// Returns the name of the device, as its driver reports it; `native` for the native device.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -169,7 +177,7 @@ impl Device {
         }
     }
 
-    /// Its platform.
+    /// Returns the platform of the device.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -183,7 +191,7 @@ impl Device {
         Platform::of(self)
     }
 
-    /// The name of its OpenCL platform; `native` for the native device.
+    /// Returns the name of its OpenCL platform; `native` for the native device.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -200,7 +208,7 @@ impl Device {
         }
     }
 
-    /// Whether it is the native device.
+    /// Returns `true` for the native device.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -216,11 +224,11 @@ impl Device {
         self.kind() == DeviceKind::Native
     }
 
-    /// The errors of the device's driver that kernels get round there, by their ids in the book's page on devices. `CL_QUIRKS` switches each on or
-    /// off. None natively.
+    /// Returns the driver errors that are worked around on this device, by their ids in the book's page on devices.
+    /// `CL_QUIRKS` switches each workaround on or off. The native device has none.
     ///
-    /// On a version of a driver that this library does not know, the first call runs small programs that show which errors it has, and
-    /// the disk cache keeps their outcomes.
+    /// For a driver version that this library does not know, the first call runs small programs to detect its errors, and
+    /// the disk cache keeps the results.
     ///
     /// ```
     /// use cl_runtime::Device;
@@ -239,7 +247,7 @@ impl Device {
         quirks.ids()
     }
 
-    /// Whether several threads may call its driver at once.
+    /// Whether several threads may call its driver at the same time.
     pub(crate) fn takes_threads(&self) -> bool {
         match self.inner() {
             DeviceInner::Native(_) => true,
@@ -247,7 +255,7 @@ impl Device {
         }
     }
 
-    /// What sort of device it is.
+    /// Returns the kind of the device.
     ///
     /// ```
     /// use cl_runtime::{Device, DeviceKind};
@@ -263,7 +271,7 @@ impl Device {
         }
     }
 
-    /// What it can do.
+    /// Returns the capabilities of the device.
     ///
     /// ```
     /// use cl_runtime::Device;

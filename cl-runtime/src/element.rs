@@ -2,12 +2,16 @@
 
 use crate::types::Type;
 
-/// A type that a [`Buffer`](crate::Buffer) can hold: the scalars of the kernel language, except `bool`, whose bytes
-/// have forbidden values (use `u8`), vectors and structs of them, the latter with `#[derive(Element)]`, and arrays of all these.
+/// A type that a [`Buffer`](crate::Buffer) can hold:
+///
+/// - the scalars of the kernel language, except `bool`, some of whose bit patterns are invalid (use `u8`);
+/// - vectors;
+/// - structs with `#[derive(Element)]`;
+/// - arrays of all these.
 ///
 /// # Safety
 ///
-/// As for [`Type`] and `bytemuck::Pod`. `#[derive(Element)]` shows both while the crate compiles.
+/// The requirements of [`Type`] and `bytemuck::Pod` apply. `#[derive(Element)]` checks both at compile time.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -37,7 +41,7 @@ use crate::types::Type;
 )]
 pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
-/// What a struct with `#[derive(Element)]` can have for a field.
+/// A type that a field of a struct with `#[derive(Element)]` can have.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a struct with `#[derive(Element)]` cannot have a field of type `{Self}`",
@@ -52,7 +56,7 @@ impl<T: bytemuck::Pod> Held for T {}
 
 macro_rules! elements {
     ($($scalar:ty),*) => {$(
-        // SAFETY: a scalar, `Pod`, and the same on the device.
+        // SAFETY: a scalar is `Pod` and has the same layout on the device.
         unsafe impl Element for $scalar {}
 
         // SAFETY: the bytes are the value's own.
@@ -75,14 +79,14 @@ elements!(i8, i16, i32, i64, u8, u16, u32, u64, f32, f64);
 #[cfg(feature = "f16")]
 elements!(half::f16);
 
-// On the device both are 64 bits wide.
+// on the device both are 64 bits wide
 #[cfg(target_pointer_width = "64")]
 elements!(isize, usize);
 
-// SAFETY: as `Pod` as its elements, which lie one after the other on the device, too.
+// SAFETY: an array is `Pod` if its elements are, and its elements are contiguous on the device, too.
 unsafe impl<T: Element, const N: usize> Element for [T; N] {}
 
-// SAFETY: the bytes are the value's own, and those of its elements.
+// SAFETY: the bytes are the value's own, and thus its elements' bytes.
 unsafe impl<T: Element, const N: usize> Value for [T; N] {
     #[inline]
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
@@ -100,20 +104,20 @@ unsafe impl<T: Element, const N: usize> Value for [T; N] {
 ///
 /// # Safety
 ///
-/// `with_bytes` calls `put` once, with the bytes of the value as the device has it: as many as `Type::TYPE` says, of one of
-/// the type's values.
+/// `with_bytes` calls `put` once, with the bytes of the value in the device's representation. They have the size that
+/// `Type::TYPE` states, and are a valid value of the type.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed to a kernel by value",
     note = "kernels take bool, i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, and structs and enums without fields with `#[derive(Element)]` by value"
 )]
 pub unsafe trait Value: Copy + 'static {
-    /// Hands over the bytes that the device gets.
+    /// Calls `put` with the bytes that are passed to the device.
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R;
-    /// The inverse, on the native device. The bytes may lie anywhere.
+    /// The inverse of `with_bytes`, used on the native device. The bytes may be unaligned.
     fn from_bytes(bytes: &[u8]) -> Self;
 }
 
-// SAFETY: to kernels a `bool` is a `uchar`, 0 or 1.
+// SAFETY: kernels see a `bool` as a `uchar`, 0 or 1.
 unsafe impl Value for bool {
     #[inline]
     fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {

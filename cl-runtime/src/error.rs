@@ -1,9 +1,9 @@
-//! What can go wrong, in one enum, each with what to do about it.
+//! The error type. Each error states what to do about it.
 
 use crate::{extent::Extent, item::Capability, panic::KernelPanic};
 use std::sync::Arc;
 
-/// The result of everything here that can fail.
+/// The result of all fallible operations of this crate.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// ```
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// What can go wrong.
+/// The errors of this crate.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -41,79 +41,79 @@ pub enum Error {
     #[error("{0}")]
     Panic(KernelPanic),
 
-    /// `CL_DEVICE` names nothing that this machine has.
+    /// `CL_DEVICE` matches no device of this machine.
     #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, a platform's number, or `platform:device` (names or numbers)", listing(.available))]
     UnknownDevice {
         /// The value of `CL_DEVICE`.
         wanted: String,
-        /// What is wrong with it, as the end of a sentence.
+        /// The problem with the value, as the end of a sentence.
         problem: String,
-        /// The devices there are, each as `platform: device`.
+        /// The available devices, each as `platform: device`.
         available: Vec<String>,
     },
 
-    /// No device is as the program wants it, see [`Device::select_where`](crate::Device::select_where).
+    /// No device meets the program's requirements, see [`Device::select_where`](crate::Device::select_where).
     #[error("no device{} is what this program needs; this machine has\n{}", allowed(.wanted), listing(.available))]
     NoDevice {
-        /// The value of `CL_DEVICE`, empty if it is not set.
+        /// The value of `CL_DEVICE`; empty if it is not set.
         wanted: String,
-        /// The devices there are, each as `platform: device`.
+        /// The available devices, each as `platform: device`.
         available: Vec<String>,
     },
 
-    /// The kernel needs what the device does not have.
+    /// The kernel needs a capability that the device lacks.
     #[error(
         "kernel `{kernel}` needs {capability} at {file}:{line}:{column}, which `{device}` does not have; choose another device, for example with CL_DEVICE=native"
     )]
     MissingCapability {
         /// The kernel's name.
         kernel: &'static str,
-        /// What it needs.
+        /// The missing capability.
         capability: Capability,
         /// The device's name.
         device: String,
-        /// The Rust file of the place that needs it.
+        /// The Rust file of the code that needs it.
         file: &'static str,
-        /// Its line, from 1.
+        /// The line, from 1.
         line: u32,
-        /// Its column, from 1.
+        /// The column, from 1.
         column: u32,
     },
 
-    /// A grid has not as many elements as its shape says.
+    /// The number of elements differs from the number that a grid's shape requires.
     #[error("a grid of shape {shape:?} has {}, but there are {len}", elements(.shape))]
     ShapeMismatch {
-        /// The shape asked for.
+        /// The requested shape.
         shape: Vec<usize>,
         /// The number of elements.
         len: usize,
     },
 
-    /// A launch was not told how many work-items to run.
+    /// A launch has no size.
     #[error(
         "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) before `.launch(..)` or `.run(..)`, or give the kernel a default with `#[kernel(global = ..)]`"
     )]
     MissingGlobal {
         /// The kernel's name.
         kernel: &'static str,
-        /// The Rust file that it stands in.
+        /// The Rust file of the kernel.
         file: &'static str,
-        /// Its line, from 1.
+        /// The line, from 1.
         line: u32,
     },
 
-    /// The size or the offset of a launch cannot be.
+    /// The size or the offset of a launch is invalid.
     #[error("kernel `{kernel}` cannot run {global} work-items: {problem}")]
     InvalidGlobal {
         /// The kernel's name.
         kernel: &'static str,
-        /// The size asked for.
+        /// The requested size.
         global: Extent,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: String,
     },
 
-    /// A kernel asks for more dimensions than its launch has.
+    /// A kernel uses more dimensions than its launch has.
     #[error(
         "kernel `{kernel}` asks for ids in dimension {}, but the launch has {}: write `.global({})`",
         .needed - 1,
@@ -123,13 +123,13 @@ pub enum Error {
     Dimensions {
         /// The kernel's name.
         kernel: &'static str,
-        /// The number of dimensions that it needs.
+        /// The number of dimensions that the kernel uses.
         needed: usize,
         /// The number of dimensions that the launch has.
         given: usize,
     },
 
-    /// With the size and the arguments of a launch, two work-items could touch the same element of a buffer.
+    /// With this size and these arguments, two work-items of the launch could access the same element of a buffer.
     #[error(
         "kernel `{kernel}`: two work-items could touch the same element{} ({file}:{line}:{column}): this launch needs `{condition}`{}{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
         of(.param),
@@ -139,48 +139,48 @@ pub enum Error {
     Race {
         /// The kernel's name.
         kernel: &'static str,
-        /// The name of the parameter or array; empty if it is not known.
+        /// The name of the parameter or array; empty if it is unknown.
         param: &'static str,
-        /// What the launch would have to meet, as [`Kernel::race_conditions`](crate::Kernel::race_conditions) says it: `global_size(d)`
-        /// includes the offset of the launch.
+        /// The condition that the launch has to meet, in the notation of
+        /// [`Kernel::race_conditions`](crate::Kernel::race_conditions): `global_size(d)` includes the offset of the launch.
         condition: String,
-        /// What is in the condition, and its value.
+        /// The names in the condition, with their values.
         values: Vec<(String, i128)>,
         /// The Rust file of the access.
         file: &'static str,
-        /// Its line, from 1.
+        /// The line, from 1.
         line: u32,
-        /// Its column, from 1.
+        /// The column, from 1.
         column: u32,
     },
 
-    /// The work-group size of a launch cannot be.
+    /// The work-group size of a launch is invalid.
     #[error("kernel `{kernel}` cannot run in work-groups of {local}: {problem}")]
     InvalidLocal {
         /// The kernel's name.
         kernel: &'static str,
-        /// The work-group size asked for.
+        /// The requested work-group size.
         local: Extent,
-        /// What is wrong with it, and what would do.
+        /// The problem with it, and a valid choice.
         problem: String,
     },
 
-    /// A kernel with barriers was launched with a size that is no multiple of its work-group's.
+    /// A kernel with barriers was launched with a size that is not a multiple of its work-group size.
     #[error(
         "kernel `{kernel}` has barriers, so its size {global} must be a multiple of its work-group's {local}: launch it with `.global({multiple})` and guard with `if i < n` what the surplus work-items must not do"
     )]
     NotMultiple {
         /// The kernel's name.
         kernel: &'static str,
-        /// The size asked for.
+        /// The requested size.
         global: Extent,
         /// The work-group size.
         local: Extent,
-        /// The next multiple.
+        /// The next larger multiple.
         multiple: Extent,
     },
 
-    /// A kernel wants more local memory than a work-group of the device has.
+    /// A kernel needs more local memory than a work-group of the device has.
     #[error(
         "kernel `{kernel}` needs {needed} bytes of local memory, but a work-group on `{device}` has {limit}: use smaller `#[local]` arrays or a shorter `Local::new(..)`"
     )]
@@ -189,13 +189,13 @@ pub enum Error {
         kernel: &'static str,
         /// The device's name.
         device: String,
-        /// What the kernel's arrays and arguments take, in bytes.
+        /// The local memory for the kernel's arrays and arguments, in bytes.
         needed: u64,
-        /// What there is, in bytes.
+        /// The available local memory, in bytes.
         limit: u64,
     },
 
-    /// The arguments of a kernel take more bytes than the device has for them.
+    /// The arguments of a kernel take more bytes than the device allows.
     #[error(
         "the arguments of kernel `{kernel}` take {needed} bytes, but `{device}` has room for {limit}: pass fewer, or put values in a buffer"
     )]
@@ -204,9 +204,9 @@ pub enum Error {
         kernel: &'static str,
         /// The device's name.
         device: String,
-        /// What they take, in bytes.
+        /// The size of the arguments, in bytes.
         needed: u64,
-        /// What there is, in bytes.
+        /// The available local memory, in bytes.
         limit: u64,
     },
 
@@ -223,51 +223,52 @@ pub enum Error {
         device: String,
         /// The size of the whole buffer, in bytes.
         bytes: usize,
-        /// The largest that the device takes, in bytes.
+        /// The maximum size that the device allows, in bytes.
         limit: u64,
     },
 
-    /// A buffer of one device was used with a queue of another.
+    /// A buffer of one device was used with a queue of another device.
     #[error("{what} is on `{buffer_device}`, but the queue is on `{queue_device}`: {advice}")]
     WrongDevice {
-        /// The buffer, in words.
+        /// A description of the buffer.
         what: String,
-        /// The device that the buffer is on.
+        /// The device of the buffer.
         buffer_device: String,
         /// The device of the queue.
         queue_device: String,
-        /// What would do.
+        /// A suggestion for fixing the error.
         advice: &'static str,
     },
 
-    /// A buffer or a hand-written kernel of one context was used with a queue of another, although their devices may be the same.
+    /// A buffer or a hand-written kernel of one context was used with a queue of another context. Their devices may still
+    /// be the same.
     #[error("{what} is in the context of `{buffer}`, but the queue is in that of `{queue}`: {advice}")]
     WrongContext {
-        /// The buffer or the kernel, in words.
+        /// A description of the buffer or the kernel.
         what: String,
         /// The devices of its context.
         buffer: String,
         /// The devices of the queue's context.
         queue: String,
-        /// What would do.
+        /// A suggestion for fixing the error.
         advice: &'static str,
     },
 
-    /// Devices cannot share a context, or a queue is not on one of a context's devices.
+    /// Devices cannot share a context, or the device of a queue does not belong to its context.
     #[error("no context of {} for this: {problem}", quoted(.devices))]
     InvalidContext {
         /// The devices of the context, each as `platform: device`.
         devices: Vec<String>,
-        /// Why not.
+        /// The problem.
         problem: &'static str,
     },
 
-    /// Host and device disagree about the length of a transfer.
+    /// The lengths of the two sides of a transfer differ.
     #[error(
         "cannot {operation}: the buffer has {buffer} elements, the other side {other}; use `.slice(..)` or `.slice_mut(..)` for a part of a buffer"
     )]
     LengthMismatch {
-        /// What was tried.
+        /// The attempted operation.
         operation: &'static str,
         /// The length of the buffer or view, in elements.
         buffer: usize,
@@ -275,134 +276,135 @@ pub enum Error {
         other: usize,
     },
 
-    /// A window does not fit what it is copied to or from.
+    /// A window does not fit the source or the destination of a copy.
     #[error("a window of shape {window:?} does not fit {}", fit(other, at))]
     WindowMismatch {
         /// The shape of the window.
         window: Vec<usize>,
-        /// The shape of the other window, or of the grid of the host.
+        /// The shape of the other window, or of the grid on the host.
         other: Vec<usize>,
-        /// Where it was to be in the grid of the host.
+        /// The requested position in the grid on the host.
         at: Option<Vec<usize>>,
     },
 
     /// A buffer is larger than the device allows.
     #[error("a buffer of {bytes} bytes is more than `{device}` can allocate ({limit} bytes): split the data")]
     TooLarge {
-        /// The size asked for, in bytes; `usize::MAX` where it cannot be counted.
+        /// The requested size, in bytes; `usize::MAX` if it overflows.
         bytes: usize,
         /// The device's name.
         device: String,
-        /// The largest buffer it allows, in bytes.
+        /// The maximum size of a buffer on the device, in bytes.
         limit: u64,
     },
 
-    /// There is no memory left.
+    /// The memory is exhausted.
     #[error(
         "`{device}` has no memory left for a buffer of {bytes} bytes: drop buffers that are no longer needed, or split the data"
     )]
     OutOfMemory {
-        /// The size asked for, in bytes.
+        /// The requested size, in bytes.
         bytes: usize,
         /// The device's name.
         device: String,
     },
 
-    /// The device's compiler rejected a kernel's program. The log's lines are Rust lines, those of a hand-written program its own.
+    /// The device's compiler rejected a kernel's program. The lines in the log are lines of the Rust file, or, for a
+    /// hand-written program, of the program itself.
     #[error("`{device}` could not build {}:\n{log}", program_of(.kernel))]
     Build {
         /// The kernel's name; `(hand-written)` for a [`RawProgram`](crate::RawProgram).
         kernel: &'static str,
         /// The device's name.
         device: String,
-        /// What the driver said.
+        /// The driver's build log.
         log: String,
-        /// The OpenCL C that it was given.
+        /// The OpenCL C that was compiled.
         program: Source,
     },
 
-    /// A hand-written kernel, see [`RawKernel`](crate::RawKernel), cannot be had or cannot be launched like this.
+    /// A hand-written kernel (see [`RawKernel`](crate::RawKernel)) is not available, or cannot be launched in this way.
     #[error("{} on `{device}`: {problem}", hand_written(.kernel))]
     RawKernel {
         /// The kernel's name; `(hand-written)` for a [`RawProgram`](crate::RawProgram) as a whole.
         kernel: &'static str,
         /// The device's name.
         device: String,
-        /// Why not.
+        /// The problem.
         problem: String,
     },
 
-    /// A kernel's binary cannot be had, or cannot be used.
+    /// The binary of a kernel is not available, or cannot be used.
     #[error("no binary of kernel `{kernel}` for `{device}`: {problem}")]
     Binary {
         /// The kernel's name.
         kernel: &'static str,
         /// The device's name.
         device: String,
-        /// Why not.
+        /// The problem.
         problem: String,
     },
 
-    /// `CL_QUIRKS` names no workaround for drivers' errors.
+    /// `CL_QUIRKS` names an unknown workaround for driver errors.
     #[error("CL_QUIRKS is `{value}`, which is not understood: {problem}")]
     Quirks {
         /// The value of `CL_QUIRKS`.
         value: String,
-        /// What is wrong with it.
+        /// The problem with it.
         problem: String,
     },
 
-    /// Build options are not taken.
+    /// Build options were rejected.
     #[error("the build options `{options}` are not taken for `{device}`: {problem}")]
     BuildOptions {
         /// The options.
         options: String,
         /// The device's name.
         device: String,
-        /// Why not.
+        /// The problem.
         problem: &'static str,
     },
 
-    /// The times of an event were asked for, but its queue does not take them.
+    /// The times of an event were requested, but its queue does not record them.
     #[error("no times were taken: build the queue with `Queue::builder(&device).profiling(true).build()?`")]
     ProfilingDisabled,
 
-    /// A command did not run, because something that it waits for failed.
+    /// A command did not run because something that it waits for failed.
     #[error("{command} did not run, because {dependency} failed: {}", why(.reason))]
     Dependency {
-        /// The command, in words.
+        /// A description of the command.
         command: String,
-        /// What failed first: another command, or a [`UserEvent`](crate::UserEvent).
+        /// The command or the [`UserEvent`](crate::UserEvent) that failed first.
         dependency: String,
-        /// The error of that.
+        /// The error of that command or event.
         #[source]
         reason: Arc<Error>,
     },
 
-    /// The program itself has failed a [`UserEvent`](crate::UserEvent).
+    /// The program itself failed a [`UserEvent`](crate::UserEvent).
     #[error("{what} failed: {message}")]
     Failed {
-        /// The event, and where it was made.
+        /// The event, and the place where it was created.
         what: String,
-        /// Why, as the program has said.
+        /// The message that the program passed.
         message: String,
     },
 
     /// An OpenCL call failed.
     #[error("{operation} failed on `{device}`: {name} ({code}){}", hint(*.code))]
     OpenCl {
-        /// The OpenCL function.
+        /// The name of the OpenCL function.
         operation: &'static str,
-        /// Its error code.
+        /// The error code.
         code: i32,
-        /// The code's name.
+        /// The name of the error code.
         name: &'static str,
         /// The device's name.
         device: String,
     },
 }
 
-/// The variant and the text, since this is what `main` and `unwrap` show.
+/// Formats the variant and the message, because `main` and `unwrap` print this form.
 impl std::fmt::Debug for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}: {self}", self.variant())
@@ -446,7 +448,7 @@ impl Error {
     }
 }
 
-/// A program in OpenCL C, as [`Error::Build`] hands it back.
+/// A program in OpenCL C, as part of an [`Error::Build`].
 ///
 /// ```
 /// use cl_runtime::Error;
@@ -463,7 +465,7 @@ impl Error {
 pub struct Source(pub(crate) String);
 
 impl Source {
-    /// The text.
+    /// Returns the text of the program.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -481,7 +483,7 @@ impl Source {
     }
 }
 
-// too long for `unwrap` to print.
+// The program is too long for `unwrap` to print.
 impl std::fmt::Debug for Source {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "<{} lines of OpenCL C>", self.0.lines().count())
@@ -505,7 +507,7 @@ fn quoted(names: &[String]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(" and ")
 }
 
-/// What stands for the kernel's name in the errors of a program that was written by hand.
+/// The kernel name in errors about a hand-written program as a whole.
 pub(crate) const HAND_WRITTEN: &str = "(hand-written)";
 
 fn program_of(kernel: &str) -> String {
@@ -518,7 +520,7 @@ fn program_of(kernel: &str) -> String {
 fn hand_written(kernel: &str) -> String {
     match kernel {
         HAND_WRITTEN => "hand-written program".to_owned(),
-        // a name that no kernel has may be anything
+        // the name of a kernel that does not exist may be any text
         kernel => format!("hand-written kernel `{}`", kernel.escape_debug()),
     }
 }
@@ -527,14 +529,14 @@ fn of(param: &str) -> String {
     if param.is_empty() { String::new() } else { format!(" of `{param}`") }
 }
 
-/// What is to be added to a size in the condition.
+/// The addition that turns a size into the size in the condition.
 fn with_offset(condition: &str, values: &[(String, i128)]) -> &'static str {
     let is_added =
         |(name, _): &(String, i128)| name.starts_with("global_offset(") && !condition.contains(name.as_str());
     if values.iter().any(is_added) { ", with the offset in the size" } else { "" }
 }
 
-/// `, but a is 1, b is 2 and c is 3`
+/// Formats values as `, but a is 1, b is 2 and c is 3`.
 fn but(values: &[(String, i128)]) -> String {
     let mut text = String::new();
     for (at, (name, value)) in values.iter().enumerate() {
@@ -555,7 +557,7 @@ fn elements(shape: &[usize]) -> String {
     }
 }
 
-/// What a window does not fit, and what would do.
+/// The mismatch of a window, and a way to fix it.
 fn fit(other: &[usize], at: &Option<Vec<usize>>) -> String {
     match at {
         Some(at) => format!("at {at:?} in a grid of shape {other:?}: it has to lie within it"),
@@ -571,7 +573,7 @@ fn listing(available: &[String]) -> String {
     available.iter().map(|name| format!("  {name}")).collect::<Vec<_>>().join("\n")
 }
 
-/// The error of what has been named already.
+/// The message of an error whose subject has already been named.
 fn why(reason: &Error) -> String {
     match reason {
         Error::Failed { what: _, message } => message.clone(),
@@ -579,7 +581,7 @@ fn why(reason: &Error) -> String {
     }
 }
 
-/// What to do about the OpenCL errors that have one usual cause.
+/// Advice on the OpenCL errors that have one usual cause.
 fn hint(code: i32) -> &'static str {
     match code {
         -2000 => "; no OpenCL library could be loaded: install a driver, or use CL_DEVICE=native",
@@ -595,7 +597,7 @@ mod tests {
 
     #[test]
     fn errors_are_small() {
-        // or clippy's `result_large_err` fires in every user's crate
+        // larger errors trigger clippy's `result_large_err` in every user's crate
         assert!(size_of::<Error>() <= 120, "{}", size_of::<Error>());
     }
 

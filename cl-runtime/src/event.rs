@@ -1,4 +1,4 @@
-//! Launched work.
+//! Events: the state of enqueued commands.
 
 use crate::{
     backend::{native, opencl},
@@ -8,10 +8,10 @@ use crate::{
 };
 use std::{borrow::Borrow, iter, sync::Arc, time::Duration};
 
-/// A launch or a transfer that is under way or done, or what stands for several of these. Clones stand for the same one.
+/// A launch or a transfer that is pending or done, or a combination of several. Clones refer to the same event.
 ///
-/// One can wait for it, here with [`wait`](Self::wait) and in asynchronous functions with `.await`, and so can other commands:
-/// [`Launch::after`](crate::Launch::after), [`Queue::after`](crate::Queue::after).
+/// The host can wait for an event, with [`wait`](Self::wait) or, in asynchronous functions, with `.await`. Other commands
+/// can wait for it too, with [`Launch::after`](crate::Launch::after) and [`Queue::after`](crate::Queue::after).
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -33,16 +33,16 @@ pub struct Event {
 
 #[derive(Debug, Clone)]
 pub(crate) enum EventInner {
-    /// It is done.
+    /// The command is done.
     Native(native::event::NativeEvent),
     OpenCl(opencl::event::Event),
-    /// The host decides what becomes of it; then it is one of the two above.
+    /// The host has yet to decide the outcome; then the event is one of the two above.
     Deferred(Arc<Deferred>),
-    /// None of them is another of these.
+    /// Several events, none of which is another `All`.
     All(Arc<[Event]>),
 }
 
-/// How far a launch has come.
+/// The execution status of a command.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -63,18 +63,19 @@ pub(crate) enum EventInner {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// In the queue.
+    /// The command is in the queue.
     Queued,
-    /// Handed to the device.
+    /// The command has been submitted to the device.
     Submitted,
-    /// Running.
+    /// The command is running.
     Running,
-    /// Done.
+    /// The command is done.
     Complete,
 }
 
-/// When things happened to a launch, each as the time since a fixed moment of the device's clock. Which moment is the driver's own, and
-/// what is done without the device, as a launch of no work-items is, has another: compare what has run on one device only.
+/// The times at which a command passed through its stages, each as the time since a fixed moment of the device's clock. The
+/// driver chooses that moment. Commands that are done without the device, such as a launch of no work-items, use another
+/// moment. Compare only times of commands that ran on the same device.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -90,18 +91,18 @@ pub enum Status {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Profile {
-    /// It was put in the queue.
+    /// When the command was enqueued.
     pub queued: Duration,
-    /// It was handed to the device.
+    /// When the command was submitted to the device.
     pub submitted: Duration,
-    /// It started.
+    /// When the command started.
     pub started: Duration,
-    /// It ended.
+    /// When the command ended.
     pub ended: Duration,
 }
 
 impl Profile {
-    /// The time that the kernel itself took.
+    /// Returns the execution time of the command itself.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -117,7 +118,7 @@ impl Profile {
         self.ended.saturating_sub(self.started)
     }
 
-    /// The time from the queue to the end.
+    /// Returns the time from enqueueing to the end.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -136,26 +137,29 @@ impl Profile {
 }
 
 impl Event {
-    /// Something that is done.
+    /// An event that is done.
     pub(crate) fn done() -> Self {
         Self { inner: EventInner::Native(native::event::NativeEvent::nothing()) }
     }
 
-    /// Something that failed.
+    /// An event that failed.
     pub(crate) fn failed(what: What, error: Error) -> Self {
         let deferred = Deferred::new(what);
         deferred.decide(Err(error));
         Self { inner: EventInner::Deferred(Arc::new(deferred)) }
     }
 
-    /// Waits until it is done.
+    /// Waits until the event is done.
     ///
     /// # Errors
     ///
-    /// [`Error::Panic`](crate::Error::Panic) if a work-item of this launch panicked, each time it is asked;
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device failed; [`Error::Dependency`](crate::Error::Dependency) if it did not
-    /// run, because something that it waits for failed; [`Error::Failed`](crate::Error::Failed) of a
-    /// [`UserEvent`](crate::UserEvent) that was failed. Of several, that of the first of them that has one.
+    /// - [`Error::Panic`](crate::Error::Panic) if a work-item of this launch panicked; every call reports it.
+    /// - [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
+    /// - [`Error::Dependency`](crate::Error::Dependency) if the command did not run because something that it waits for
+    ///   failed.
+    /// - [`Error::Failed`](crate::Error::Failed) for a [`UserEvent`](crate::UserEvent) that was failed.
+    ///
+    /// If the event combines several, the error is the first one in their order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -180,7 +184,7 @@ impl Event {
         }
     }
 
-    /// Waits until it is done, whether well or with a panic.
+    /// Waits until the event is done, successfully or with a panic.
     pub(crate) fn block(&self) -> Result<()> {
         match &self.inner {
             EventInner::Native(_) => Ok(()),
@@ -190,11 +194,12 @@ impl Event {
         }
     }
 
-    /// How far it has come, without waiting. Of several, how far the last of them has.
+    /// Returns the status of the event, without waiting. If it combines several events, this is the status of the one that
+    /// is furthest behind.
     ///
     /// # Errors
     ///
-    /// As [`wait`](Self::wait), except that a panic is not reported here.
+    /// Same as [`wait`](Self::wait), but panics are not reported here.
     ///
     /// ```
     /// # use cl_runtime::{Status, UserEvent, prelude::*};
@@ -220,7 +225,7 @@ impl Event {
         }
     }
 
-    /// Whether it is done, without waiting. A launch that failed is done.
+    /// Returns `true` if the event is done, without waiting. A failed launch is done.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -235,7 +240,7 @@ impl Event {
     pub fn is_complete(&self) -> bool {
         match &self.inner {
             EventInner::All(events) => events.iter().all(Self::is_complete),
-            // to say that it is done is not to tell how it ended
+            // `outcome` does not mark the error as reported
             EventInner::Deferred(deferred) => match deferred.outcome() {
                 None => false,
                 Some(Ok(event)) => event.is_complete(),
@@ -247,14 +252,16 @@ impl Event {
         }
     }
 
-    /// When it was queued, submitted, started and ended. Waits until it is done. Of several, when the first of them was
-    /// queued, submitted and started, and the last ended; they should be of one device.
+    /// Returns the times at which the command was enqueued, submitted, started and ended. Waits until the event is done. If
+    /// it combines several events, these are the earliest times at which one of them was enqueued, submitted and started,
+    /// and the latest at which one ended; the events should be of one device.
     ///
     /// # Errors
     ///
-    /// [`Error::ProfilingDisabled`](crate::Error::ProfilingDisabled) unless its queue was built with
-    /// [`profiling(true)`](crate::QueueBuilder::profiling), and those of [`wait`](Self::wait) other than panics. What is done without
-    /// OpenCL always has times: all on the native device, and launches of no work-items and transfers of nothing on any.
+    /// [`Error::ProfilingDisabled`](crate::Error::ProfilingDisabled) unless the queue was built with
+    /// [`profiling(true)`](crate::QueueBuilder::profiling), and the errors of [`wait`](Self::wait) other than panics.
+    /// Commands that are done without OpenCL always have times: all commands on the native device, and on any device
+    /// launches of no work-items and transfers of no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -278,7 +285,7 @@ impl Event {
                 let profiles =
                     events.iter().map(|event| event.profile().map(|profile| (event.is_of_device(), profile)));
                 let profiles = profiles.collect::<Result<Vec<_>>>()?;
-                // what was done without the device has its times from another clock
+                // the times of commands that were done without the device come from another clock
                 let device = profiles.iter().any(|(is_of_device, _)| *is_of_device);
                 let counted = profiles.into_iter().filter(|(is_of_device, _)| *is_of_device == device);
                 let all = counted.map(|(_, profile)| profile).reduce(|a, b| Profile {
@@ -292,7 +299,7 @@ impl Event {
         }
     }
 
-    /// Whether a driver's clock gives its times.
+    /// Whether the times come from the driver's clock.
     fn is_of_device(&self) -> bool {
         match &self.inner {
             EventInner::OpenCl(_) => true,
@@ -304,8 +311,9 @@ impl Event {
         }
     }
 
-    /// What is done when all of these are: a launch can come after it, and one can wait for it. That gives the first of their
-    /// errors, and [`Queue::finish`](crate::Queue::finish) does not report the others then; the events themselves still do.
+    /// Combines events into one that is done when all of them are. Commands can run after it, and the host can wait for it.
+    /// Waiting for it reports the first of their errors, and [`Queue::finish`](crate::Queue::finish) then does not report
+    /// the others; the individual events still do.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -333,7 +341,8 @@ impl Event {
         Self { inner: EventInner::All(list.into()) }
     }
 
-    /// What is done when both are. Of many, [`all`](Self::all) makes one list, where joining them one by one copies it each time.
+    /// Combines two events into one that is done when both are. To combine many, use [`all`](Self::all), which builds one
+    /// list; joining them one at a time copies the list each time.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -347,11 +356,13 @@ impl Event {
         Self::all([self, other])
     }
 
-    /// Calls a function once it is done, with what [`wait`](Self::wait) would then say. It is called also if it is done already.
+    /// Calls `function` with the result of [`wait`](Self::wait) once the event is done. The function is also called if the
+    /// event is already done.
     ///
-    /// All such functions are called in one thread of this library's, one after the other, never in the thread that calls
-    /// `on_complete`, unless the system gives no thread. It can do anything, launch kernels and wait for them too, but while it waits no other is called. If it
-    /// panics, that ends only itself. At its end the process waits for what devices are at, and then five seconds at most for these
+    /// All such functions run one after the other on a single thread of this library, and never on the thread that calls
+    /// `on_complete`, unless the system cannot create a thread. A function may do anything, including launching kernels and
+    /// waiting for them, but no other function runs while it waits. A panic in a function ends only that function. When the
+    /// process exits, it waits for the commands that devices are running, and then for at most five seconds for these
     /// functions.
     ///
     /// ```
@@ -380,7 +391,7 @@ impl Event {
         });
     }
 
-    /// Does something once it is done, well or not, in some thread. It must not wait.
+    /// Runs `task` on an unspecified thread once the event is done, successfully or not. The task must not wait.
     pub(crate) fn tell(&self, task: impl FnOnce() + Send + 'static) {
         match &self.inner {
             EventInner::Native(_) => task(),
@@ -396,7 +407,7 @@ impl Event {
         }
     }
 
-    /// Whether the result is there, and can be had at once.
+    /// Whether the result is available without waiting.
     pub(crate) fn is_resolved(&self) -> bool {
         match &self.inner {
             EventInner::Native(_) => true,
@@ -410,7 +421,7 @@ impl Event {
         }
     }
 
-    /// The device's own event, if there is one by now.
+    /// Returns the device's own event, if it exists yet.
     pub(crate) fn opencl(&self) -> Option<&opencl::event::Event> {
         match &self.inner {
             EventInner::OpenCl(event) => Some(event),
@@ -419,7 +430,8 @@ impl Event {
         }
     }
 
-    /// Likewise of a transfer. Of several commands, each of which comes after the one before, that of the last.
+    /// Returns the device's own event of a transfer. For several commands, each of which waits for the previous one, this
+    /// is the event of the last command.
     pub(crate) fn last(&self) -> Option<&opencl::event::Event> {
         match &self.inner {
             EventInner::All(events) => events.iter().rev().find_map(Self::last),
@@ -429,19 +441,19 @@ impl Event {
     }
 }
 
-/// All of them, and the first error.
+/// Applies `wait` to all events and returns the first error.
 fn each(events: &[Event], wait: impl Fn(&Event) -> Result<()>) -> Result<()> {
     events.iter().map(wait).fold(Ok(()), Result::and)
 }
 
-/// Does something once all from the one of this number on are done.
+/// Runs `task` once all events from index `from` on are done.
 fn tell_after(events: Arc<[Event]>, from: usize, task: worker::Task) {
     let undone = iter::zip(from.., &events[from..]).find(|(_, event)| !event.is_complete());
     match undone {
         None => task(),
         Some((number, event)) => {
             let event = event.clone();
-            // not here: drivers say in the midst of their work that something is done
+            // not on this thread: drivers call back in the middle of their own work
             event.tell(move || worker::WATCH.run(move || tell_after(events, number + 1, task)));
         }
     }

@@ -23,7 +23,7 @@ impl Extent {
         Self { dimensions: dimensions as u8, sizes }
     }
 
-    /// The number of dimensions: 1, 2 or 3.
+    /// Returns the number of dimensions: 1, 2 or 3.
     ///
     /// ```
     /// use cl_runtime::Extent;
@@ -35,7 +35,7 @@ impl Extent {
         usize::from(self.dimensions)
     }
 
-    /// The sizes of the dimensions there are.
+    /// Returns the sizes of the existing dimensions.
     ///
     /// ```
     /// use cl_runtime::Extent;
@@ -48,8 +48,8 @@ impl Extent {
         &self.sizes[..self.dimensions()]
     }
 
-    /// What `==` says, number by number: the derived one loads several at once, and where they have just been stored one by one, a
-    /// processor has to wait for that.
+    /// Equivalent to `==`, but compares the numbers one by one. The derived implementation loads several at once. If they
+    /// were just stored one by one, the processor then has to wait for those stores.
     #[inline]
     pub(crate) fn is(&self, other: &Self) -> bool {
         let [x, y, z] = self.sizes;
@@ -57,7 +57,7 @@ impl Extent {
         self.dimensions == other.dimensions && (x ^ u) | (y ^ v) | (z ^ w) == 0
     }
 
-    /// Three sizes, with `missing` for the dimensions that are not there.
+    /// The sizes in three dimensions, with `missing` for the dimensions that do not exist.
     pub(crate) fn or(&self, missing: usize) -> [usize; 3] {
         let mut sizes = [missing; 3];
         sizes[..self.dimensions()].copy_from_slice(self.sizes());
@@ -65,7 +65,7 @@ impl Extent {
     }
 }
 
-/// What a launch can be given as a size or an offset: `n`, `[w]`, `[w, h]`, `[w, h, d]`, or an [`Extent`].
+/// A size or an offset that a launch accepts: `n`, `[w]`, `[w, h]`, `[w, h, d]`, or an [`Extent`].
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -94,7 +94,7 @@ impl Extent {
     note = "a launch has one to three dimensions: `n`, `[width, height]` or `[width, height, depth]`, each a `usize`; write `n as usize` for a number of another type"
 )]
 pub trait IntoExtent {
-    /// The extent.
+    /// Converts the value into an extent.
     ///
     /// ```
     /// use cl_runtime::{Extent, IntoExtent};
@@ -168,7 +168,7 @@ impl From<[usize; 3]> for Extent {
     }
 }
 
-/// As it is written: `1024` or `[16, 16]`.
+/// Formats the extent as `1024` or `[16, 16]`.
 impl fmt::Display for Extent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.sizes() {

@@ -1,10 +1,12 @@
-//! A list without a heap.
+//! A list of bounded length without heap allocation.
 
 use std::{fmt, mem::MaybeUninit, slice};
 
-/// At most `N` of something. The places behind the last are not written, so a list costs no more than what is in it.
+/// A list of at most `N` items. The slots after the last item stay uninitialised, so creating a list costs no more than its
+/// items.
 ///
-/// Nothing of it needs to be dropped, so, unlike a list of anything, it does not hold on to borrows that are not used any more.
+/// The type has no drop glue. Unlike a `Vec`, it therefore does not extend the borrows in its items to the end of its
+/// scope.
 #[derive(Clone, Copy)]
 pub(crate) struct Few<T: Copy, const N: usize> {
     /// Invariant: the first `len` are initialised.
@@ -18,7 +20,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
         Self { places: [const { MaybeUninit::uninit() }; N], len: 0 }
     }
 
-    /// Adds to the end; whether there was room.
+    /// Appends `item` and returns whether there was room.
     #[inline]
     pub(crate) fn push(&mut self, item: T) -> bool {
         let len = self.len;
@@ -29,7 +31,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
         len < N
     }
 
-    /// Adds all of them, or none if there is too little room.
+    /// Appends all items, or none if they do not all fit, and returns whether they did.
     pub(crate) fn extend(&mut self, items: &[T]) -> bool {
         let fits = items.len() <= N - self.len;
         fits && items.iter().all(|item| self.push(*item))
@@ -38,7 +40,7 @@ impl<T: Copy, const N: usize> Few<T, N> {
     #[inline]
     pub(crate) fn as_slice(&self) -> &[T] {
         debug_assert!(self.len <= N);
-        // SAFETY: so many are there and initialised, by the invariant.
+        // SAFETY: the first `len` items exist and are initialised, by the invariant.
         unsafe { slice::from_raw_parts(self.places.as_ptr().cast(), self.len) }
     }
 }

@@ -1,4 +1,4 @@
-//! Events as futures, for any executor: they need nothing but the waker that they are polled with.
+//! Events as futures, for any executor: they need only the waker that they are polled with.
 
 use crate::{
     error::Result,
@@ -14,7 +14,7 @@ use std::{
     task::{Context, Poll, Waker},
 };
 
-/// What `event.await` waits with. Dropping it does nothing to the event.
+/// The future of `event.await`. Dropping it has no effect on the event.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -48,7 +48,7 @@ pub struct EventFuture {
     waiting: Option<Arc<Waiting>>,
 }
 
-/// What `transfer.await` waits with. Dropping it is dropping the transfer, which goes on.
+/// The future of `transfer.await`. Dropping it drops the transfer, which continues.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -82,14 +82,14 @@ pub struct TransferFuture<D: Send + 'static> {
     waiting: Option<Arc<Waiting>>,
 }
 
-/// Between the future and the thread that finds out what has become of it.
+/// The state shared by the future and the thread that waits for the result.
 struct Waiting {
     state: Mutex<State>,
 }
 
 struct State {
     result: Option<Result<()>>,
-    /// Of the task that has polled last.
+    /// The waker of the task that polled last.
     waker: Option<Waker>,
 }
 
@@ -119,20 +119,20 @@ impl Waiting {
             Some(_) | None => state.waker.replace(context.waker().clone()),
         };
         drop(state);
-        // it may be anything, so not under the lock
+        // dropping a waker may run any code, so it is dropped after the lock is released
         drop(earlier);
         Poll::Pending
     }
 }
 
-/// Begins to wait for an event; what to do then is done in a thread of ours, as it may take a moment.
+/// Starts to wait for an event. `then` runs on a thread of this library, because it may take a moment.
 fn begin(event: &Event, context: &Context<'_>, then: impl FnOnce() -> Result<()> + Send + 'static) -> Arc<Waiting> {
     let state = Mutex::new(State { result: None, waker: Some(context.waker().clone()) });
     let waiting = Arc::new(Waiting { state });
     let weak = Arc::downgrade(&waiting);
     event.tell(move || {
         let task: Task = Box::new(move || {
-            // where nobody asks any more, what it would say is left to those who do
+            // without a future the result is not fetched, so that later callers can still report it
             if let Some(waiting) = weak.upgrade() {
                 waiting.set(then());
             }

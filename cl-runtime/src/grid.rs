@@ -1,4 +1,4 @@
-//! Grids: elements in one to four dimensions, row by row.
+//! Grids: elements in one to four dimensions, in row-major order.
 
 use crate::{
     arg::{Sealed, SliceArg},
@@ -12,10 +12,10 @@ use std::{
     ops::{Index, IndexMut},
 };
 
-/// Elements in `N` dimensions, row by row: `grid[[row, column]]`.
+/// Elements in `N` dimensions, in row-major order: `grid[[row, column]]`.
 ///
-/// Kernels take a `&Grid<T, N>` or a `&mut Grid<T, N>`, for which a launch passes [`Buffer::as_grid`] or
-/// [`Buffer::as_grid_mut`]. On the host it is what device functions with such parameters are called with.
+/// For a parameter `&Grid<T, N>` or `&mut Grid<T, N>` of a kernel, a launch passes [`Buffer::as_grid`] or
+/// [`Buffer::as_grid_mut`]. On the host, a `Grid` is the argument for device functions with such parameters.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -41,7 +41,7 @@ pub struct Grid<T, const N: usize> {
 }
 
 impl<T, const N: usize> Grid<T, N> {
-    /// A grid of these elements.
+    /// Creates a grid from its elements, in row-major order.
     ///
     /// # Errors
     ///
@@ -59,13 +59,13 @@ impl<T, const N: usize> Grid<T, N> {
         Ok(Self { shape, elements })
     }
 
-    /// A grid of as many elements as its shape says.
+    /// Creates a grid whose shape has as many elements as `elements`.
     #[cfg(feature = "ndarray")]
     pub(crate) fn of(shape: [usize; N], elements: Vec<T>) -> Self {
         Self { shape, elements }
     }
 
-    /// The lengths of the dimensions, the outermost first.
+    /// Returns the lengths of the dimensions, outermost first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -77,7 +77,7 @@ impl<T, const N: usize> Grid<T, N> {
         self.shape
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -87,7 +87,7 @@ impl<T, const N: usize> Grid<T, N> {
         self.elements.len()
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -98,7 +98,7 @@ impl<T, const N: usize> Grid<T, N> {
         self.elements.is_empty()
     }
 
-    /// The elements, row by row.
+    /// Returns the elements in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -110,7 +110,7 @@ impl<T, const N: usize> Grid<T, N> {
         &self.elements
     }
 
-    /// The elements, row by row.
+    /// Returns the elements in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -122,7 +122,7 @@ impl<T, const N: usize> Grid<T, N> {
         &mut self.elements
     }
 
-    /// The elements, row by row.
+    /// Returns the elements in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -145,11 +145,11 @@ impl<T, const N: usize> Grid<T, N> {
 }
 
 impl<T: Clone, const N: usize> Grid<T, N> {
-    /// A grid of this shape, with `value` everywhere.
+    /// Creates a grid of this shape with `value` in every element.
     ///
     /// # Panics
     ///
-    /// If it has more elements than can be counted.
+    /// If the number of elements overflows `usize`.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -179,7 +179,7 @@ impl<T, const N: usize> IndexMut<[usize; N]> for Grid<T, N> {
     }
 }
 
-/// A row of a grid of two dimensions: `&grid[row]`.
+/// A row of a two-dimensional grid: `&grid[row]`.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -214,14 +214,15 @@ impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     }
 }
 
-/// The lengths of dimensions are below this, also of a grid without elements: what the compiler shows of indices rests on it.
+/// The exclusive upper bound on the lengths of dimensions, also for a grid without elements. The compiler's proofs about
+/// indices rely on it.
 pub(crate) const LENGTH_LIMIT: usize = 1 << 60;
 
 pub(crate) fn product(shape: &[usize]) -> Option<usize> {
     if shape.iter().any(|&len| len >= LENGTH_LIMIT) {
         return None;
     }
-    // whatever the others are
+    // whatever the other lengths are
     if shape.contains(&0) {
         return Some(0);
     }
@@ -235,7 +236,7 @@ fn check(shape: &[usize], len: usize) -> Result<()> {
     Err(Error::ShapeMismatch { shape: shape.to_vec(), len })
 }
 
-/// A buffer, or a part of one, as a grid to read. Passed to kernels by value.
+/// A buffer or a part of one, viewed as a grid for reading. Passed to kernels by value.
 ///
 /// ```
 /// # use cl_runtime::{GridView, prelude::*};
@@ -259,7 +260,7 @@ pub struct GridView<'a, T, const N: usize> {
     shape: [usize; N],
 }
 
-/// A buffer, or a part of one, as a grid to write. Passed to kernels by value.
+/// A buffer or a part of one, viewed as a grid for writing. Passed to kernels by value.
 ///
 /// ```
 /// # use cl_runtime::{GridViewMut, prelude::*};
@@ -300,7 +301,8 @@ impl<T, const N: usize> fmt::Debug for GridViewMut<'_, T, N> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// The buffer as a grid to read, of as many elements: `buffer.as_grid([height, width])?`.
+    /// Views the buffer as a grid for reading: `buffer.as_grid([height, width])?`. The shape must have as many elements as
+    /// the buffer.
     ///
     /// # Errors
     ///
@@ -330,7 +332,8 @@ impl<T: Element> Buffer<T> {
         self.slice(..).as_grid(shape)
     }
 
-    /// The buffer as a grid to write, of as many elements: `buffer.as_grid_mut([height, width])?`.
+    /// Views the buffer as a grid for writing: `buffer.as_grid_mut([height, width])?`. The shape must have as many elements
+    /// as the buffer.
     ///
     /// # Errors
     ///
@@ -356,7 +359,7 @@ impl<T: Element> Buffer<T> {
 }
 
 impl<'a, T: Element> Slice<'a, T> {
-    /// The part as a grid to read, see [`Buffer::as_grid`].
+    /// Views the part as a grid for reading, see [`Buffer::as_grid`].
     ///
     /// # Errors
     ///
@@ -377,7 +380,7 @@ impl<'a, T: Element> Slice<'a, T> {
 }
 
 impl<'a, T: Element> SliceMut<'a, T> {
-    /// The part as a grid to write, see [`Buffer::as_grid_mut`].
+    /// Views the part as a grid for writing, see [`Buffer::as_grid_mut`].
     ///
     /// # Errors
     ///
@@ -399,7 +402,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
 }
 
 impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
-    /// The lengths of the dimensions, the outermost first.
+    /// Returns the lengths of the dimensions, outermost first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -413,7 +416,7 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
         self.shape
     }
 
-    /// The elements, row by row.
+    /// Returns the elements in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -430,7 +433,7 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
 }
 
 impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
-    /// The lengths of the dimensions, the outermost first.
+    /// Returns the lengths of the dimensions, outermost first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -444,7 +447,7 @@ impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
         self.shape
     }
 
-    /// The elements, row by row, to read.
+    /// Returns the elements for reading, in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -458,7 +461,7 @@ impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
         self.slice.slice(..)
     }
 
-    /// The elements, row by row, to write.
+    /// Returns the elements for writing, in row-major order.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -477,7 +480,7 @@ impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
 impl<T, const N: usize> Sealed for GridView<'_, T, N> {}
 impl<T, const N: usize> Sealed for GridViewMut<'_, T, N> {}
 
-/// What a kernel takes for a `&Grid<T, N>`: `buffer.as_grid(shape)?`.
+/// The arguments that a kernel accepts for a parameter `&Grid<T, N>`: `buffer.as_grid(shape)?`.
 ///
 /// ```
 /// # use cl_runtime::{GridArg, prelude::*};
@@ -516,14 +519,14 @@ pub trait GridArg<'a, T, const N: usize>: Sealed {
     #[doc(hidden)]
     fn shape(&self) -> [usize; N];
 
-    /// The number of elements.
+    /// Returns the number of elements.
     #[doc(hidden)]
     fn len(&self) -> usize {
         product(&self.shape()).unwrap_or(usize::MAX)
     }
 }
 
-/// What a kernel takes for a `&mut Grid<T, N>`: `buffer.as_grid_mut(shape)?`.
+/// The arguments that a kernel accepts for a parameter `&mut Grid<T, N>`: `buffer.as_grid_mut(shape)?`.
 ///
 /// ```
 /// # use cl_runtime::{GridArgMut, prelude::*};
@@ -597,7 +600,7 @@ mod tests {
         assert_eq!(error.to_string(), "a grid of shape [2, 3] has 6 elements, but there are 5");
         let error = Grid::from_vec([usize::MAX, 3], vec![0; 5]).unwrap_err();
         assert!(error.to_string().contains("more elements than can be counted"), "{error}");
-        // what has no elements has lengths all the same
+        // the limit on lengths also applies to a grid without elements
         let error = Grid::<i32, 2>::from_vec([0, 1 << 60], vec![]).unwrap_err();
         assert!(error.to_string().contains("more elements than can be counted"), "{error}");
         assert!(Grid::<i32, 2>::from_vec([0, (1 << 60) - 1], vec![]).is_ok());

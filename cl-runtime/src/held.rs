@@ -1,4 +1,4 @@
-//! `unwrap_or` of what the macro cannot see to be an `Option` or a `Result`: rustc finds the function.
+//! `unwrap_or` on values that the macro cannot identify as an `Option` or a `Result`: rustc resolves the function.
 
 use crate::{
     backend::native::work_item::{Flow, WorkItem},
@@ -9,7 +9,7 @@ use crate::{
 };
 use cl_macros::device;
 
-#[allow(dead_code, unreachable_pub)] // its compiled form is used, by its type
+#[allow(dead_code, unreachable_pub)] // only its compiled form is used, through its type
 #[device]
 pub fn some_or<T: Type>(of: &Option<T>, other: T) -> T {
     match *of {
@@ -18,7 +18,7 @@ pub fn some_or<T: Type>(of: &Option<T>, other: T) -> T {
     }
 }
 
-#[allow(dead_code, unreachable_pub)] // its compiled form is used, by its type
+#[allow(dead_code, unreachable_pub)] // only its compiled form is used, through its type
 #[device]
 pub fn ok_or_other<T: Type, E: Type>(of: &Result<T, E>, other: T) -> T {
     match *of {
@@ -27,10 +27,10 @@ pub fn ok_or_other<T: Type, E: Type>(of: &Result<T, E>, other: T) -> T {
     }
 }
 
-/// The bytes of `unwrap_or`.
+/// The bytes of the name `unwrap_or`.
 const UNWRAP_OR: u128 = 0x75_6e77_7261_705f_6f72;
 
-// SAFETY: all of it is the one function's.
+// SAFETY: all associated items describe the same function.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
     type Compiled = some_or<T>;
@@ -41,7 +41,7 @@ unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
     const SUMMARY: &'static Summary = some_or::<T>::SUMMARY;
 }
 
-// SAFETY: all of it is the one function's.
+// SAFETY: all associated items describe the same function.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Type, E: Type> Method<UNWRAP_OR> for Result<T, E> {
     type Compiled = ok_or_other<T, E>;
@@ -52,9 +52,9 @@ unsafe impl<T: Type, E: Type> Method<UNWRAP_OR> for Result<T, E> {
     const SUMMARY: &'static Summary = ok_or_other::<T, E>::SUMMARY;
 }
 
-/// What native code calls.
+/// The methods that native code calls.
 pub trait UnwrapOr {
-    /// What it holds.
+    /// The type of the contained value.
     type Held;
 
     #[doc(hidden)]

@@ -1,8 +1,8 @@
 //! GPU kernels as Rust functions.
 //!
-//! A function under `#[kernel]` becomes OpenCL C while the crate compiles; this crate builds it for the device at hand
-//! on its first launch, keeps it, and launches it. A machine without OpenCL runs the same function on its CPU cores,
-//! on the device called `native`.
+//! The `#[kernel]` attribute compiles a function to OpenCL C while the crate compiles. At run time this crate builds the
+//! program for the device on the first launch, caches it, and launches it. On a machine without OpenCL, the same function
+//! runs on the CPU cores, on the device called `native`.
 //!
 //! ```
 //! use cl_runtime::prelude::*;
@@ -21,12 +21,12 @@
 //! # Ok::<(), cl_runtime::Error>(())
 //! ```
 //!
-//! Architecture invariants: only `backend::opencl` mentions the OpenCL bindings, and no public type exposes
-//! them; the two backends do not know each other; what the macros write uses only `__private` and public items.
+//! Architecture invariants: only `backend::opencl` uses the OpenCL bindings, and no public type exposes them. The two
+//! backends do not depend on each other. Macro expansions use only `__private` and public items.
 
 #![deny(unreachable_pub)]
 
-// what the macros write names the crate so
+// macro expansions refer to the crate by this name
 extern crate self as cl_runtime;
 
 #[doc(hidden)]

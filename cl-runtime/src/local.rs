@@ -8,9 +8,10 @@ use crate::{
 };
 use std::{fmt, marker::PhantomData};
 
-/// The length of a `#[local] scratch: &mut [T]` parameter of a kernel, given at launch: `Local::new(256)`.
+/// The argument for a `#[local] scratch: &mut [T]` parameter of a kernel: the length of the local memory, chosen at launch,
+/// as in `Local::new(256)`.
 ///
-/// Each work-group has memory of its own of this many elements while it runs.
+/// While it runs, each work-group has its own local memory of this many elements.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -36,7 +37,7 @@ pub struct Local<T: Element> {
 }
 
 impl<T: Element> Local<T> {
-    /// Local memory for `len` elements.
+    /// Creates an argument for local memory of `len` elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -51,7 +52,7 @@ impl<T: Element> Local<T> {
         Self { len, elements: PhantomData }
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -62,7 +63,7 @@ impl<T: Element> Local<T> {
         self.len
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -87,7 +88,8 @@ impl<T: Element> fmt::Debug for Local<T> {
     }
 }
 
-/// Checks that a work-group has room for the arguments in local memory beside the `own` bytes of the kernel's arrays.
+/// Checks that the local memory of a work-group holds both the kernel's own arrays (`own` bytes) and the arguments in local
+/// memory.
 pub(crate) fn check_local_memory(
     kernel: &Kernel,
     args: &[Arg<'_>],

@@ -1,18 +1,18 @@
-//! What is logged, through the facade of the crate `log`, and under which names.
+//! Log targets, for the facade of the `log` crate.
 //!
-//! A program that installs no logger pays one comparison for each of these.
+//! Without an installed logger, each log statement costs one comparison.
 
-/// Building programs: which kernel, for which device, from what, how long.
+/// Program builds: the kernel, the device, the origin of the program, and the duration.
 pub(crate) const BUILD: &str = "cl_runtime::build";
 
-/// The disk cache: what is found in it, what is not, what goes wrong.
+/// The disk cache: hits, misses and failures.
 pub(crate) const CACHE: &str = "cl_runtime::cache";
 
 /// Launches.
 pub(crate) const LAUNCH: &str = "cl_runtime::launch";
 
-/// Those who wait for what the host has to decide, and does not.
+/// Threads that wait for a decision of the host that does not come.
 pub(crate) const EVENTS: &str = "cl_runtime::events";
 
-/// Panics of kernels that nobody has asked for.
+/// Kernel panics that the program has not asked for.
 pub(crate) const PANIC: &str = "cl_runtime::panic";

@@ -1,8 +1,8 @@
-//! Buffers mapped into the host's memory.
+//! Mapping buffers into host memory.
 //!
-//! Why they are sound: a guard borrows the whole buffer, exclusively if it writes, so that nothing else can use the
-//! buffer in a way that it must not be used while it is mapped. A guard that is forgotten ends its borrow but not the mapping;
-//! the backend knows of it, and ends it before the next command that it would be in the way of, or with the memory.
+//! Why this is sound: a guard borrows the whole buffer, exclusively if it writes. No conflicting use of the buffer is
+//! therefore possible while it is mapped. Forgetting a guard ends its borrow but not the mapping. The backend tracks the
+//! mapping, and ends it before the next command that conflicts with it, or when the memory is freed.
 
 use crate::{
     buffer::Buffer,
@@ -19,7 +19,7 @@ use std::{
     ptr::NonNull,
 };
 
-/// A buffer's elements as a slice of the host, to read, see [`Buffer::map`].
+/// A buffer's elements as a slice on the host, for reading, see [`Buffer::map`].
 ///
 /// ```
 /// # use cl_runtime::{Map, prelude::*};
@@ -34,7 +34,7 @@ pub struct Map<'a, T: Element> {
     elements: PhantomData<&'a [T]>,
 }
 
-/// A buffer's elements as a slice of the host, to read and to write, see [`Buffer::map_mut`].
+/// A buffer's elements as a slice on the host, for reading and writing, see [`Buffer::map_mut`].
 ///
 /// ```
 /// # use cl_runtime::{MapMut, prelude::*};
@@ -52,12 +52,12 @@ pub struct MapMut<'a, T: Element> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-/// Elements that are mapped. Unmaps them when dropped.
+/// Mapped elements. Unmaps them when dropped.
 struct Mapped<'a> {
     storage: &'a Storage,
     start: NonNull<u8>,
     len: usize,
-    /// Which mapping it is, as long as there is something to unmap.
+    /// The number of the mapping, if there is anything to unmap.
     number: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ unsafe impl Sync for Mapped<'_> {}
 impl<'a> Mapped<'a> {
     /// # Safety
     ///
-    /// The caller holds a borrow of the whole buffer for 'a, exclusive if it `writes`.
+    /// The caller borrows the whole buffer for 'a, exclusively if `writes` is set.
     unsafe fn new<T: Element>(part: Part<'a>, queue: &Queue, writes: bool) -> Result<Self> {
         let Part { storage, offset, len } = part;
         let (bytes, align) = (size_of::<T>(), align_of::<T>());
@@ -77,7 +77,7 @@ impl<'a> Mapped<'a> {
             storage.check_device(queue)?;
             (NonNull::<T>::dangling().cast(), None)
         } else {
-            // SAFETY: a part is within its storage; as the caller promises.
+            // SAFETY: a part is within its storage; the borrow is the caller's obligation.
             unsafe { storage.map(queue, (offset * bytes, len * bytes), align, writes)? }
         };
         Ok(Self { storage, start, len, number })
@@ -100,7 +100,7 @@ impl Drop for Mapped<'_> {
 }
 
 impl<T: Element> Map<'_, T> {
-    /// Ends the mapping, as dropping it does, and says whether that worked.
+    /// Ends the mapping, as dropping the guard does, and returns an error if that fails.
     ///
     /// # Errors
     ///
@@ -122,13 +122,13 @@ impl<T: Element> Map<'_, T> {
 }
 
 impl<T: Element> MapMut<'_, T> {
-    /// Ends the mapping, as dropping it does, and says whether that worked. What is launched later sees what was written;
-    /// this does not wait for the device.
+    /// Ends the mapping, as dropping the guard does, and returns an error if that fails. Later commands see what was
+    /// written; this does not wait for the device.
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails. Dropped instead, the error comes from the queue's next
-    /// [`finish`](Queue::finish).
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails. If the guard is dropped instead, the queue's next
+    /// [`finish`](Queue::finish) reports the error.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -149,7 +149,8 @@ impl<T: Element> Deref for Map<'_, T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
-        // SAFETY: mapped and aligned, any bytes are a `T`, and nothing writes them: the buffer is borrowed.
+        // SAFETY: the memory is mapped and aligned, any bytes are a valid `T`, and nothing writes it: the buffer is
+        // borrowed.
         unsafe { std::slice::from_raw_parts(self.mapped.start.cast().as_ptr(), self.mapped.len) }
     }
 }
@@ -165,7 +166,8 @@ impl<T: Element> Deref for MapMut<'_, T> {
 
 impl<T: Element> DerefMut for MapMut<'_, T> {
     fn deref_mut(&mut self) -> &mut [T] {
-        // SAFETY: mapped and aligned, any bytes are a `T`, and nobody else has them: the buffer is borrowed exclusively.
+        // SAFETY: the memory is mapped and aligned, any bytes are a valid `T`, and nothing else accesses it: the buffer is
+        // borrowed exclusively.
         unsafe { std::slice::from_raw_parts_mut(self.mapped.start.cast().as_ptr(), self.mapped.len) }
     }
 }
@@ -183,13 +185,14 @@ impl<T: Element> fmt::Debug for MapMut<'_, T> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// The buffer as a slice of the host, to read, until the guard is dropped. Waits for what was launched on it before.
+    /// Maps the buffer into host memory for reading, until the guard is dropped. Waits for all earlier commands on the
+    /// buffer.
     ///
-    /// On a device that shares the host's memory nothing is copied. Meanwhile kernels can still read the buffer.
+    /// On a device that shares the host's memory, nothing is copied. While the buffer is mapped, kernels can still read it.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -200,7 +203,7 @@ impl<T: Element> Buffer<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     ///
-    /// While it is mapped nobody writes it:
+    /// While the buffer is mapped, it cannot be written:
     ///
     /// ```compile_fail,E0502
     /// # use cl_runtime::prelude::*;
@@ -215,15 +218,15 @@ impl<T: Element> Buffer<T> {
         self.map_range(queue, ..)
     }
 
-    /// Only some of its elements, see [`map`](Self::map). All of the buffer is borrowed.
+    /// Maps some of the elements for reading, see [`map`](Self::map). The guard borrows the whole buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -240,14 +243,14 @@ impl<T: Element> Buffer<T> {
         Ok(Map { mapped, elements: PhantomData })
     }
 
-    /// The buffer as a slice of the host, to read and to write, until the guard is dropped. Waits for what was launched
-    /// on it before; what is launched later, in any queue, sees what was written.
+    /// Maps the buffer into host memory for reading and writing, until the guard is dropped. Waits for all earlier commands
+    /// on the buffer. Later commands, in any queue, see what was written.
     ///
-    /// On a device that shares the host's memory nothing is copied.
+    /// On a device that shares the host's memory, nothing is copied.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -263,15 +266,16 @@ impl<T: Element> Buffer<T> {
         self.map_range_mut(queue, ..)
     }
 
-    /// Only some of its elements, see [`map_mut`](Self::map_mut). All of the buffer is borrowed.
+    /// Maps some of the elements for reading and writing, see [`map_mut`](Self::map_mut). The guard borrows the whole
+    /// buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec).
+    /// Same as [`to_vec`](Self::to_vec).
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -1,6 +1,6 @@
-//! The bounds of generic kernels: what all numbers, all floats, all integers have in common.
+//! The bounds of generic kernels: the common interface of all numbers, of all floats, and of all integers.
 //!
-//! The methods are those of the scalar types themselves, so that a generic function reads like any other.
+//! The methods have the names and meanings of the methods of the scalar types, so a generic function reads like any other.
 
 use crate::{
     element::Element,
@@ -11,8 +11,8 @@ use std::ops::{
     SubAssign,
 };
 
-/// The methods of one kind of scalars: their signatures in the trait, each with an example, and their implementation by
-/// the type's own.
+/// The methods of one kind of scalars: their signatures in the trait, each with an example, and their implementations,
+/// which call the type's own methods.
 macro_rules! methods {
     ($signatures:ident, $calls:ident: $($name:ident($($arg:ident: $ty:ty),*) -> $ret:ty, $example:literal;)*) => {
         macro_rules! $signatures {
@@ -117,7 +117,7 @@ methods! { int_signatures, int_calls:
 
 /// A number type of the kernel language: any integer, `f32`, `f64`.
 ///
-/// `T::from_f32(0.5)` and its kin convert as `as` does.
+/// The conversions, such as `T::from_f32(0.5)` and `x.to_f32()`, convert as `as` does.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -175,7 +175,7 @@ pub trait Number:
     /// assert_eq!((product(&[2, 3, 4]), product(&[0.5f32, 0.5])), (24, 0.25));
     /// ```
     const ONE: Self;
-    /// The smallest value; of floats the smallest that is finite.
+    /// The smallest value; for floats, the smallest finite value.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -185,7 +185,7 @@ pub trait Number:
     /// assert_eq!((largest(&[-3, -2]), largest(&[-0.5f32, -1.5])), (-2, -0.5));
     /// ```
     const MIN: Self;
-    /// The largest value; of floats the largest that is finite.
+    /// The largest value; for floats, the largest finite value.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -305,7 +305,7 @@ pub trait Number:
     fn to_f64(self) -> f64;
 }
 
-/// `f32` and `f64`.
+/// The floating-point types `f32` and `f64`.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -334,7 +334,7 @@ pub trait Float: Number + FloatArithmetic + crate::cl::Float<Exponent = i32> + N
     /// assert_eq!(least(&[0.5f32, 1.5]), 0.5);
     /// ```
     const INFINITY: Self;
-    /// Not a number.
+    /// Not a number (NaN).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -354,7 +354,7 @@ pub trait Float: Number + FloatArithmetic + crate::cl::Float<Exponent = i32> + N
     /// assert!(is_one(1.0f32 / 49.0 * 49.0));
     /// ```
     const EPSILON: Self;
-    /// π
+    /// The constant π.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -364,7 +364,7 @@ pub trait Float: Number + FloatArithmetic + crate::cl::Float<Exponent = i32> + N
     /// assert_eq!(area(2.0f32), 4.0 * std::f32::consts::PI);
     /// ```
     const PI: Self;
-    /// Euler's number.
+    /// Euler's number, e.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -409,7 +409,7 @@ pub trait Int:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// The width.
+    /// The width in bits.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -423,7 +423,7 @@ pub trait Int:
     int_signatures!();
 }
 
-/// What release builds do: the arithmetic of the native versions.
+/// Arithmetic as in release builds, for the native versions of kernels.
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub trait Arith: Copy {
@@ -435,11 +435,11 @@ pub trait Arith: Copy {
     fn wrapping_shr(a: Self, b: u32) -> Self;
     /// The quotient; `Err(true)` for a divisor of zero, `Err(false)` for overflow.
     fn divide(a: Self, b: Self) -> Result<Self, bool>;
-    /// The remainder, likewise.
+    /// The remainder, with errors as for `divide`.
     fn remainder(a: Self, b: Self) -> Result<Self, bool>;
 }
 
-/// `Arith` for expansions. What is computed with must be a [`Number`], which is what rustc says of a type parameter that is none.
+/// `Arith` for macro expansions. The bound is [`Number`], so that rustc names this trait if a type parameter lacks it.
 #[allow(missing_docs)]
 pub mod arith {
     use super::{Arith, Number};
@@ -579,6 +579,6 @@ macro_rules! buffer_ints {
 floats!(f32 f64);
 ints!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 buffer_ints!(i8 i16 i32 i64 u8 u16 u32 u64);
-// On the device both are 64 bits wide.
+// on the device both are 64 bits wide
 #[cfg(target_pointer_width = "64")]
 buffer_ints!(isize usize);

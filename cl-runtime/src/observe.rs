@@ -1,5 +1,5 @@
-//! What launches on the native device are given and what they give, for those who compute it again: the project's own tests.
-//! Only with the feature `observe`, which is not part of what is promised.
+//! The inputs and outputs of launches on the native device, for code that recomputes them: the project's own tests. They
+//! exist only with the feature `observe`, which is not covered by the crate's stability guarantees.
 
 use crate::{
     arg::Arg, args::Args, backend::Memory, buffer::Buffer, element::Element, item::Item, kernel::Kernel,
@@ -7,19 +7,19 @@ use crate::{
 };
 use std::sync::atomic::{AtomicIsize, Ordering};
 
-/// The references to OpenCL objects and the native memories that there are.
+/// The number of live references to OpenCL objects and live native memories.
 static LIVE: AtomicIsize = AtomicIsize::new(0);
 
 pub(crate) fn count(change: isize) {
     LIVE.fetch_add(change, Ordering::Relaxed);
 }
 
-/// How many references to OpenCL objects are held, and native memories, in the whole process.
+/// Returns the number of live references to OpenCL objects and of live native memories in the whole process.
 pub fn live() -> isize {
     LIVE.load(Ordering::Relaxed)
 }
 
-/// How often a buffer is mapped now, as far as there is anything to unmap.
+/// Returns how often `buffer` is currently mapped. Only mappings that have to be unmapped count.
 pub fn mappings<T: Element>(buffer: &Buffer<T>) -> usize {
     match buffer.as_slice().part().storage.memory() {
         Memory::Native(_) => 0,
@@ -27,47 +27,47 @@ pub fn mappings<T: Element>(buffer: &Buffer<T>) -> usize {
     }
 }
 
-/// A launch on the native device, after it.
+/// A finished launch on the native device.
 #[derive(Debug)]
 pub struct Observed<'l> {
     /// The kernel.
     pub kernel: &'static Kernel,
-    /// Its compiled form, which says at which types a generic one runs.
+    /// The kernel's compiled form, which contains the concrete types of a generic kernel.
     pub item: &'static Item,
-    /// Work-items, in how many dimensions.
+    /// The number of dimensions of the launch.
     pub dimensions: usize,
-    /// The work-items.
+    /// The number of work-items in each dimension.
     pub global: [usize; 3],
-    /// Those of a group.
+    /// The work-group size in each dimension.
     pub local: [usize; 3],
-    /// The first one.
+    /// The offset of the launch in each dimension.
     pub offset: [usize; 3],
-    /// The arguments as they were; a grid is followed by its lengths.
+    /// The arguments before the launch. A grid is followed by its lengths.
     pub before: &'l [Argument],
-    /// The arguments as they are.
+    /// The arguments after the launch.
     pub after: &'l [Argument],
-    /// The first panic.
+    /// The first panic, if there was one.
     pub panic: Option<&'l KernelPanic>,
 }
 
-/// An argument.
+/// A kernel argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Argument {
     /// The bytes of a value.
     Value(Vec<u8>),
     /// The bytes of a buffer.
     Slice(Vec<u8>),
-    /// The length of local memory.
+    /// The length of local memory, in elements.
     Local(usize),
 }
 
-/// Who is told of launches: `inventory::submit! { Observer(tell) }`.
+/// A function that is called after each launch: `inventory::submit! { Observer(tell) }`.
 #[derive(Debug)]
 pub struct Observer(pub fn(&Observed<'_>));
 
 inventory::collect!(Observer);
 
-/// The arguments as they are now, if anybody wants to know.
+/// Copies the current arguments if there is an observer, and returns an empty list otherwise.
 pub(crate) fn arguments(args: &Args<'_>) -> Vec<Argument> {
     if inventory::iter::<Observer>.into_iter().next().is_none() {
         return Vec::new();
@@ -85,7 +85,7 @@ pub(crate) fn arguments(args: &Args<'_>) -> Vec<Argument> {
     args.as_slice().iter().map(argument).collect()
 }
 
-/// Tells everybody who wants to know.
+/// Calls all observers.
 pub(crate) fn tell(
     kernel: &'static Kernel,
     partition: &Partition,

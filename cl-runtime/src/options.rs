@@ -1,7 +1,7 @@
-//! Build options that users hand to drivers.
+//! Build options that users pass to drivers.
 //!
-//! Drivers check little: some end the process on a `-D` without an argument, on a word of one character, on a word that is no
-//! option, or on quotes. These few are refused here; what else is wrong the drivers say themselves.
+//! Drivers check little: some end the process on a `-D` without an argument, on a word of one character, on a word that is
+//! not an option, or on quotes. This module rejects these few options. The drivers report all other errors.
 
 use crate::{
     error::{Error, Result},
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::ffi::OsString;
 
-/// The options as drivers take them, or what is wrong with them.
+/// The options in the form that drivers accept, or the problem with them.
 pub(crate) fn checked(options: &str, quirks: Quirks) -> Result<String, &'static str> {
     if options.contains('\0') {
         return Err("they hold a zero character: take it out");
@@ -25,7 +25,7 @@ pub(crate) fn checked(options: &str, quirks: Quirks) -> Result<String, &'static 
     while let Some(word) = words.next() {
         let last = taken.last().map_or("", String::as_str);
         let word = match word {
-            // in one word, which all drivers take
+            // joined into one word, which all drivers accept
             "-D" | "-I" => match words.next() {
                 Some(argument) => format!("{word}{argument}"),
                 None => return Err("they end with `-D` or `-I`: write what belongs to it, or leave it out"),
@@ -41,7 +41,7 @@ pub(crate) fn checked(options: &str, quirks: Quirks) -> Result<String, &'static 
     Ok(taken.join(" "))
 }
 
-/// The words, of which each may have spaces in quotes.
+/// Splits the options into words. A word may contain spaces in quotes.
 fn words(options: &str) -> Vec<&str> {
     let mut quoted = false;
     let ends = |character: char| {
@@ -51,12 +51,12 @@ fn words(options: &str) -> Vec<&str> {
     options.split(ends).filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether no driver takes what follows the word for an argument of it.
+/// Whether no driver takes the next word as an argument of `word`.
 fn takes_nothing(word: &str) -> bool {
     word.is_empty() || word.starts_with("-D") || word.starts_with("-I")
 }
 
-/// `CL_BUILD_OPTIONS`, or how it reads and what is wrong with it.
+/// The options in `CL_BUILD_OPTIONS`, or the setting as text and the problem with it.
 pub(crate) fn of_environment(value: Option<OsString>, quirks: Quirks) -> Result<String, (String, &'static str)> {
     let Some(value) = value else { return Ok(String::new()) };
     let shown = || format!("CL_BUILD_OPTIONS={}", value.to_string_lossy());
@@ -64,7 +64,7 @@ pub(crate) fn of_environment(value: Option<OsString>, quirks: Quirks) -> Result<
     checked(text, quirks).map_err(|problem| (shown(), problem))
 }
 
-/// The error for options that are not taken.
+/// The error for rejected options.
 #[cold]
 pub(crate) fn refused(options: &str, device: String, problem: &'static str) -> Error {
     let options = options.escape_debug().to_string().replace("\\\"", "\"").replace("\\'", "'");

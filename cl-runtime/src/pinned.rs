@@ -1,4 +1,4 @@
-//! Memory of the host that devices reach fast.
+//! Host memory that devices access fast.
 
 use crate::{
     backend::{QueueBackend, native::memory::NativeMemory, opencl},
@@ -15,15 +15,16 @@ use std::{
     ptr::NonNull,
 };
 
-/// Elements in memory of the host that the device's driver has allocated, for transfers that it copies without a detour.
+/// Elements in host memory that the device's driver has allocated, for transfers without an intermediate copy.
 ///
-/// It is an ordinary slice of the host in every respect, and can be the source or the target of any transfer, of any
-/// queue. A GPU's driver need not copy it to memory of its own first, and on many only such transfers overlap with
-/// kernels; on a CPU it makes no difference. It is not cheap to make, and the system may have little of it.
+/// A `Pinned` behaves like any other slice on the host, and can be the source or the destination of any transfer, in any
+/// queue. The driver of a GPU need not copy its contents to a staging buffer first, and on many GPUs only transfers of
+/// pinned memory overlap with kernels. On a CPU it makes no difference. Allocating pinned memory is expensive, and the
+/// system may have little of it.
 ///
-/// On NVIDIA only transfers that do not wait, such as [`Buffer::read_into_async`](crate::Buffer::read_into_async) and
-/// [`Buffer::write_async`](crate::Buffer::write_async), reach it directly; those that wait go by way of other pinned memory, whatever
-/// they are given.
+/// On NVIDIA, only transfers that do not wait access it directly, such as
+/// [`Buffer::read_into_async`](crate::Buffer::read_into_async) and [`Buffer::write_async`](crate::Buffer::write_async).
+/// Transfers that wait always go through other pinned memory, whatever memory they are given.
 ///
 /// ```
 /// use cl_runtime::{Pinned, prelude::*};
@@ -58,12 +59,12 @@ unsafe impl<T: Element> Send for Pinned<T> {}
 unsafe impl<T: Element> Sync for Pinned<T> {}
 
 impl<T: Element> Pinned<T> {
-    /// `len` zeros, for transfers of the queue's device.
+    /// Allocates `len` zeros, for transfers of the queue's device.
     ///
     /// # Errors
     ///
     /// [`Error::TooLarge`](crate::Error::TooLarge) or [`Error::OutOfMemory`](crate::Error::OutOfMemory) if there is not
-    /// so much; [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    /// enough memory; [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
     ///
     /// ```
     /// # use cl_runtime::{Pinned, prelude::*};
@@ -85,7 +86,7 @@ impl<T: Element> Pinned<T> {
             }
             QueueBackend::OpenCl(queue) => {
                 let (memory, start) = queue.pinned(bytes, align_of::<T>())?;
-                // SAFETY: mapped to be written, and nobody else has it.
+                // SAFETY: the memory is mapped for writing, and nothing else has a reference to it.
                 unsafe { start.write_bytes(0, bytes) };
                 (start, Memory::OpenCl { _memory: memory })
             }
@@ -93,11 +94,11 @@ impl<T: Element> Pinned<T> {
         Ok(Self { start: start.cast(), len, device, _memory: memory, elements: PhantomData })
     }
 
-    /// A copy of `data`, for transfers of the queue's device.
+    /// Allocates a copy of `data`, for transfers of the queue's device.
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pinned, prelude::*};
@@ -117,7 +118,7 @@ impl<T: Element> Deref for Pinned<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
-        // SAFETY: as many elements, aligned and initialised, and ours.
+        // SAFETY: the memory holds `len` elements, aligned and initialised, and we own it.
         unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.len) }
     }
 }

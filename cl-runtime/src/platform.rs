@@ -1,4 +1,4 @@
-//! Platforms: the drivers of a machine.
+//! Platforms: the OpenCL drivers of a machine.
 
 use crate::{
     backend::opencl::device as opencl,
@@ -13,7 +13,7 @@ use std::{
 
 /// An OpenCL driver and its devices, or the native backend.
 ///
-/// Platforms are listed once, at first use, and live as long as the process; a `Platform` is a cheap handle.
+/// Platforms are listed once, on first use, and live as long as the process; a `Platform` is a cheap handle.
 ///
 /// ```
 /// use cl_runtime::Platform;
@@ -24,18 +24,18 @@ use std::{
 /// ```
 #[derive(Clone, Copy)]
 pub struct Platform {
-    /// `None` is the native one.
+    /// `None` for the native platform.
     listed: Option<&'static Listed>,
 }
 
-/// A platform of OpenCL, with its devices.
+/// An OpenCL platform with its devices.
 pub(crate) struct Listed {
     platform: &'static opencl::Platform,
     pub(crate) devices: Vec<DeviceInner>,
     problems: Vec<String>,
 }
 
-/// What the loader and the drivers say there is.
+/// The platforms that the loader and the drivers report.
 struct Loaded {
     listed: Vec<Listed>,
     problem: Option<String>,
@@ -54,12 +54,12 @@ fn loaded() -> &'static Loaded {
     })
 }
 
-/// The OpenCL platforms. The first call starts the drivers; there is no second start.
+/// The OpenCL platforms. The first call initialises the drivers, and no later call does so again.
 pub(crate) fn opencl() -> &'static [Listed] {
     &loaded().listed
 }
 
-/// Why there is no OpenCL device, as the end of a sentence.
+/// The reason that there is no OpenCL device, as the end of a sentence.
 pub(crate) fn why_no_device() -> String {
     let problems = || opencl().iter().flat_map(|listed| &listed.problems).cloned().collect::<Vec<_>>().join("; ");
     match (Platform::loader_problem(), opencl()) {
@@ -74,7 +74,8 @@ pub(crate) fn why_no_device() -> String {
 }
 
 impl Platform {
-    /// Every platform there is: those of OpenCL in the loader's order, also those without devices, then the native one.
+    /// Returns all platforms: the OpenCL platforms in the order of the loader, including those without devices, then the
+    /// native platform.
     ///
     /// ```
     /// # use cl_runtime::{Device, Platform};
@@ -87,8 +88,8 @@ impl Platform {
         opencl().iter().map(Some).chain([None]).map(|listed| Self { listed }).collect()
     }
 
-    /// Why the platforms of OpenCL could not be listed, if so: there is no OpenCL library, or it fails. A sentence without its
-    /// full stop.
+    /// Returns the reason that the OpenCL platforms could not be listed, if any: there is no OpenCL library, or it fails.
+    /// The text is a sentence without a full stop.
     ///
     /// ```
     /// use cl_runtime::Platform;
@@ -102,7 +103,7 @@ impl Platform {
         loaded().problem.as_deref()
     }
 
-    /// The native platform, whose only device is [`Device::native`]. No driver is loaded for it.
+    /// Returns the native platform, whose only device is [`Device::native`]. This loads no driver.
     ///
     /// ```
     /// # use cl_runtime::{Device, Platform};
@@ -120,12 +121,12 @@ impl Platform {
         }
     }
 
-    /// What is behind it; nothing behind the native one.
+    /// The platform of the OpenCL backend, or `None` for the native platform.
     pub(crate) fn opencl(&self) -> Option<&'static opencl::Platform> {
         self.listed.map(|listed| listed.platform)
     }
 
-    /// Its name, as the driver gives it; `native` for the native platform.
+    /// Returns the name of the platform, as the driver reports it; `native` for the native platform.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -137,7 +138,7 @@ impl Platform {
         self.listed.map_or("native", |listed| &listed.platform.name)
     }
 
-    /// Who made it; `native` for the native platform.
+    /// Returns the vendor of the platform; `native` for the native platform.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -149,7 +150,8 @@ impl Platform {
         self.listed.map_or("native", |listed| &listed.platform.vendor)
     }
 
-    /// Its OpenCL version, as the driver gives it, such as `OpenCL 3.0 CUDA 12.4.131`; this crate's for the native platform.
+    /// Returns the OpenCL version, as the driver reports it, such as `OpenCL 3.0 CUDA 12.4.131`. For the native platform it
+    /// is the version of this crate.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -161,7 +163,7 @@ impl Platform {
         self.listed.map_or(env!("CARGO_PKG_VERSION"), |listed| &listed.platform.version)
     }
 
-    /// The names of the extensions that all its devices have.
+    /// Returns the names of the extensions that all devices of the platform support.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -175,7 +177,8 @@ impl Platform {
         self.listed.map_or(&[], |listed| &listed.platform.extensions)
     }
 
-    /// Its devices. Those that cannot be used are [`problems`](Self::problems) instead.
+    /// Returns the devices of the platform. [`problems`](Self::problems) reports the devices that cannot be used and are
+    /// left out.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -193,8 +196,8 @@ impl Platform {
         }
     }
 
-    /// What is wrong with the devices that are left out: not available, without a compiler, older than OpenCL 1.2, or that do
-    /// not answer. Each is a sentence without its full stop.
+    /// Returns the reasons that devices were left out: they are not available, have no compiler, are older than OpenCL 1.2,
+    /// or do not answer. Each is a sentence without a full stop.
     ///
     /// ```
     /// # use cl_runtime::Platform;
@@ -224,7 +227,7 @@ impl Hash for Platform {
     }
 }
 
-/// Its name.
+/// Writes the name of the platform.
 impl fmt::Display for Platform {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -1,8 +1,8 @@
-//! Memory that is used again.
+//! Reuse of device memory.
 //!
-//! Why it is sound: memory goes back to its pool when its buffer is dropped, so that nobody borrows it, and what it is
-//! mapped for is ended then. It keeps the record of the commands that use it, by which those of its next buffer are
-//! ordered after them, in whatever queue they are.
+//! Why this is sound: memory returns to its pool when its buffer is dropped. At that point nothing borrows the buffer, and
+//! any mapping is ended. The memory keeps the record of the commands that use it. By this record the commands of the next
+//! buffer are ordered after them, whatever queue they are in.
 
 use crate::{
     backend::{Memory, native::memory::NativeMemory, opencl},
@@ -19,15 +19,16 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
-/// Buffers of one device whose memory is used again after them. Clones are the same pool; it can be used from any thread.
+/// A pool of buffers of one device, which reuses the memory of dropped buffers. Clones refer to the same pool; any thread
+/// can use it.
 ///
-/// To get memory from a driver takes time, and so does the first touch of it. A program that makes buffers again and
-/// again, and drops them, gets them from a pool in less: on PoCL and natively in half to an eighth of the time from a
-/// megabyte on (`cargo bench -p cl-runtime --bench pool`). They are buffers like any other, and may outlive the pool; when
-/// the last clone of it is dropped, the memory that it holds is freed.
+/// Allocating memory from a driver takes time, and so does the first access to it. A program that repeatedly creates and
+/// drops buffers saves that time with a pool: from a megabyte on, buffers on PoCL and on the native device take a half to
+/// an eighth of the time (`cargo bench -p cl-runtime --bench pool`). The buffers are ordinary buffers and may outlive the
+/// pool. When the last clone of the pool is dropped, the memory that it holds is freed.
 ///
-/// Memory comes in sizes of which there are four from one power of two to the next, so that buffers of similar lengths
-/// share it; at most a fifth of it is left unused.
+/// Memory is allocated in size classes, four between one power of two and the next, so that buffers of similar lengths
+/// share it. At most a fifth of the memory is left unused.
 ///
 /// ```
 /// use cl_runtime::{Pool, prelude::*};
@@ -46,7 +47,7 @@ pub struct Pool {
     inner: Arc<Inner>,
 }
 
-/// What a pool has done and what it holds, see [`Pool::statistics`].
+/// The statistics of a pool, see [`Pool::statistics`].
 ///
 /// ```
 /// # use cl_runtime::{Pool, PoolStatistics, prelude::*};
@@ -62,13 +63,13 @@ pub struct Pool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct PoolStatistics {
-    /// The bytes that wait to be used again.
+    /// The bytes that the pool holds for reuse.
     pub held: usize,
-    /// The bytes of buffers that are in use, as large as the pool has made them.
+    /// The bytes in use by buffers, rounded up to size classes.
     pub in_use: usize,
-    /// How many buffers were given memory that the pool held.
+    /// The number of buffers that reused memory of the pool.
     pub hits: u64,
-    /// For how many the device was asked for memory.
+    /// The number of buffers whose memory was allocated from the device.
     pub misses: u64,
 }
 
@@ -78,20 +79,20 @@ struct Inner {
 }
 
 struct State {
-    /// By size, those that were used last at the end. No list is empty.
+    /// The idle memory by size, most recently used last. No list is empty.
     idle: BTreeMap<usize, Vec<Memory>>,
     statistics: PoolStatistics,
     cap: usize,
 }
 
-/// The pool that a memory goes back to.
+/// The pool that a memory returns to.
 #[derive(Clone)]
 pub(crate) struct Home(Weak<Inner>);
 
-/// Smaller buffers are this large.
+/// The size class of all smaller buffers, in bytes.
 const SMALLEST: usize = 256;
 
-/// What so many bytes are rounded up to.
+/// Rounds a number of bytes up to its size class.
 fn size_class(bytes: usize) -> usize {
     if bytes <= SMALLEST {
         return SMALLEST;
@@ -117,7 +118,7 @@ impl State {
         memory
     }
 
-    /// Takes out what is too much, the largest first.
+    /// Removes memory, largest first, until at most `most` bytes are held.
     fn surplus(&mut self, most: usize) -> Vec<Memory> {
         let mut surplus = Vec::new();
         while self.statistics.held > most
@@ -136,7 +137,7 @@ impl Inner {
 
     fn trim(&self, most: usize) {
         let surplus = self.state().surplus(most);
-        // freed only now, without the lock
+        // freed here, after the lock is released
         drop(surplus);
     }
 
@@ -149,7 +150,7 @@ impl Inner {
         })
     }
 
-    /// Memory of at least so many bytes, and whether it is new.
+    /// Returns memory of at least `bytes` bytes, and whether it is new.
     fn take(&self, bytes: usize) -> Result<(Memory, bool)> {
         let limit = self.device.capabilities().max_allocation;
         let class = Some(size_class(bytes)).filter(|&class| class as u64 <= limit).unwrap_or(bytes);
@@ -176,7 +177,7 @@ impl Inner {
 
     fn give_back(&self, memory: Memory) {
         let class = size(&memory);
-        // nobody borrows it any more, so guards that are still there were forgotten
+        // nothing borrows the memory any more, so any remaining guards were forgotten
         let unmapped = match &memory {
             Memory::Native(_) => Ok(()),
             Memory::OpenCl(memory) => memory.unmap_all(),
@@ -193,7 +194,7 @@ impl Inner {
 }
 
 impl Home {
-    /// Gives a memory back to its pool, if that is still there.
+    /// Returns a memory to its pool, if the pool still exists.
     pub(crate) fn give_back(&self, memory: Memory) {
         if let Some(pool) = self.0.upgrade() {
             pool.give_back(memory);
@@ -202,7 +203,7 @@ impl Home {
 }
 
 impl Pool {
-    /// A pool for buffers of a device. It holds nothing yet, and may come to hold all that is dropped.
+    /// Creates an empty pool for buffers of a device. It holds the memory of all dropped buffers, without a limit.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -221,7 +222,7 @@ impl Pool {
         Self { inner: Arc::new(Inner { device: *device, state: Mutex::new(state) }) }
     }
 
-    /// The device that its buffers are on.
+    /// Returns the device of the pool's buffers.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -232,7 +233,8 @@ impl Pool {
         &self.inner.device
     }
 
-    /// The most bytes that it holds; what is given back beyond that is freed. What it holds already is, too.
+    /// Sets the maximum number of bytes that the pool holds. Returned memory beyond it is freed, and so is memory beyond it
+    /// that the pool already holds.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -248,7 +250,7 @@ impl Pool {
         self.inner.trim(bytes);
     }
 
-    /// Frees what it holds.
+    /// Frees the memory that the pool holds.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -264,7 +266,7 @@ impl Pool {
         self.inner.trim(0);
     }
 
-    /// What it has done and what it holds now.
+    /// Returns the statistics of the pool up to now.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -280,11 +282,11 @@ impl Pool {
         self.inner.state().statistics
     }
 
-    /// A buffer of `len` zeros, see [`Buffer::zeroed`].
+    /// Creates a buffer of `len` zeros, see [`Buffer::zeroed`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::zeroed`], and [`Error::WrongDevice`] if `queue` is of another device.
+    /// Same as [`Buffer::zeroed`], plus [`Error::WrongDevice`] if `queue` belongs to another device.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -304,11 +306,11 @@ impl Pool {
         Ok(buffer)
     }
 
-    /// A buffer of `len` copies of `value`, see [`Buffer::filled`].
+    /// Creates a buffer of `len` copies of `value`, see [`Buffer::filled`].
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -325,12 +327,13 @@ impl Pool {
         Ok(buffer)
     }
 
-    /// A buffer holding a copy of `data`, see [`Buffer::from_slice`]. Waits until the copy is done, and so for what is in the queue and for
-    /// what the memory was used for before; [`Buffer::write_async`] to one of [`zeroed`](Self::zeroed) does not.
+    /// Creates a buffer with a copy of `data`, see [`Buffer::from_slice`]. This waits for the copy, and therefore for the
+    /// commands in the queue and for the commands that used the memory before. [`Buffer::write_async`] to a buffer from
+    /// [`zeroed`](Self::zeroed) does not wait.
     ///
     /// # Errors
     ///
-    /// As [`zeroed`](Self::zeroed).
+    /// Same as [`zeroed`](Self::zeroed).
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -347,15 +350,15 @@ impl Pool {
         Ok(buffer)
     }
 
-    /// A buffer of `len` elements with anything in it, see [`Buffer::uninitialised`].
+    /// Creates a buffer of `len` elements with unspecified contents, see [`Buffer::uninitialised`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::zeroed`].
+    /// Same as [`Buffer::zeroed`].
     ///
     /// # Safety
     ///
-    /// As for [`Buffer::uninitialised`]: each element is written before it is read.
+    /// Same as for [`Buffer::uninitialised`]: each element must be written before it is read.
     ///
     /// ```
     /// # use cl_runtime::{Pool, prelude::*};
@@ -370,8 +373,8 @@ impl Pool {
         Ok(self.take(len)?.0)
     }
 
-    /// A buffer with anything in it, of the device or of earlier buffers, to be written by the caller; and whether the
-    /// memory is new.
+    /// Returns a buffer for the caller to write, and whether its memory is new. Its contents are arbitrary: the device's
+    /// own or those of earlier buffers.
     fn take<T: Element>(&self, len: usize) -> Result<(Buffer<T>, bool)> {
         let bytes = checked_bytes(self.device(), len, size_of::<T>())?;
         let (memory, new) = self.inner.take(bytes)?;

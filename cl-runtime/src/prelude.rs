@@ -1,4 +1,4 @@
-//! What a file with kernels needs: `use cl_runtime::prelude::*;`.
+//! Everything that a file with kernels needs: `use cl_runtime::prelude::*;`.
 //!
 //! ```
 //! use cl_runtime::prelude::*;

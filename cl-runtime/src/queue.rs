@@ -1,4 +1,4 @@
-//! Queues: where launches go.
+//! Queues of commands.
 
 use crate::{
     backend::{QueueBackend, native::queue::NativeQueue, opencl},
@@ -10,10 +10,10 @@ use crate::{
 };
 use std::{iter, sync::Arc};
 
-/// A queue of launches and transfers on one device. Clones are the same queue; it can be used from any thread.
+/// A queue of launches and transfers on one device. Clones refer to the same queue; any thread can use it.
 ///
-/// On the native device a launch runs at once, in the thread that launches it and on all cores: when `launch` returns,
-/// it is done. Only if it has to wait for something it runs later, in a thread of its own.
+/// On the native device a launch runs immediately, on the launching thread and on all cores: it is done when `launch`
+/// returns. The exception is a launch that has to wait for an event; it runs later, on a thread of its own.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -35,7 +35,7 @@ use std::{iter, sync::Arc};
 #[derive(Debug, Clone)]
 pub struct Queue {
     inner: Arc<QueueInner>,
-    /// What commands wait for that are put in the queue through this.
+    /// The events that the commands wait for that are enqueued through this handle.
     after: Option<Arc<[Event]>>,
 }
 
@@ -51,23 +51,23 @@ struct QueueInner {
 impl Drop for QueueInner {
     fn drop(&mut self) {
         match &self.backend {
-            // its panics go with it
+            // the unreported panics are dropped with the queue
             QueueBackend::Native(_) => {}
             QueueBackend::OpenCl(queue) => queue.leave(),
         }
     }
 }
 
-/// What has been put in a queue at some time.
+/// The contents of a queue at a point in time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mark {
-    /// The number of the last launch, where launches are numbered.
+    /// The number of the last launch, if launches are numbered.
     launches: Option<opencl::records::Mark>,
-    /// The number of the last command that had to stay here.
+    /// The number of the last command that was deferred on the host.
     deferred: u64,
 }
 
-/// Options of a queue, see [`Queue::builder`].
+/// Options for creating a queue, see [`Queue::builder`].
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -91,8 +91,8 @@ pub(crate) struct QueueOptions {
 }
 
 impl QueueBuilder {
-    /// Take the times that [`Event::profile`](crate::Event::profile) gives. Off by default; some drivers launch a
-    /// little slower with it.
+    /// Records the times that [`Event::profile`](crate::Event::profile) returns. Off by default; with it, some drivers
+    /// launch a little slower.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -110,8 +110,8 @@ impl QueueBuilder {
         self
     }
 
-    /// Let commands that do not depend on each other overlap. Off by default. What depends on what is known from the
-    /// buffers; results are the same either way. Ignored where the device has no such queues.
+    /// Allows commands that do not depend on each other to overlap. Off by default. Dependencies are derived from the
+    /// buffers that commands use, so the results are the same either way. Ignored if the device has no out-of-order queues.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -132,12 +132,12 @@ impl QueueBuilder {
         self
     }
 
-    /// Makes the queue.
+    /// Creates the queue.
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot;
-    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device is none of the context's.
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot create the queue;
+    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device does not belong to the context.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -164,18 +164,18 @@ impl QueueBuilder {
 }
 
 impl Queue {
-    /// What is behind a queue of the backend.
+    /// Wraps a queue of the backend.
     pub(crate) fn adopted(device: Device, context: Context, queue: opencl::queue::Queue) -> Self {
         let in_order = queue.is_in_order();
         let (backend, lane) = (QueueBackend::OpenCl(queue), Lane::default());
         Self { inner: Arc::new(QueueInner { device, context, backend, in_order, lane }), after: None }
     }
 
-    /// A queue on the device that [`Device::select`] chooses.
+    /// Creates a queue on the device that [`Device::select`] chooses.
     ///
     /// # Errors
     ///
-    /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` names none;
+    /// [`Error::UnknownDevice`](crate::Error::UnknownDevice) if `CL_DEVICE` matches no device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
     ///
     /// ```
@@ -189,7 +189,7 @@ impl Queue {
         Self::new(&Device::select()?)
     }
 
-    /// An in-order queue without profiling.
+    /// Creates an in-order queue without profiling.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl Queue {
         Self::builder(device).build()
     }
 
-    /// A queue with options.
+    /// Returns a builder for a queue with options.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -221,8 +221,8 @@ impl Queue {
         QueueBuilder { device: *device, context: None, options: QueueOptions::default() }
     }
 
-    /// The context that the queue is in: that of its device alone, unless it was built in
-    /// [another](QueueBuilder::context).
+    /// Returns the context of the queue. It contains only the queue's device, unless the queue was built in
+    /// [another context](QueueBuilder::context).
     ///
     /// ```
     /// use cl_runtime::Queue;
@@ -235,7 +235,7 @@ impl Queue {
         self.inner.context
     }
 
-    /// The queue's device.
+    /// Returns the queue's device.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -247,10 +247,11 @@ impl Queue {
         &self.inner.device
     }
 
-    /// The same queue, but what is put in it through the result starts only when `event` is done: launches, transfers,
-    /// fills, copies, mappings, markers. If it fails, they do not run, and fail too.
+    /// Returns a handle to the same queue whose commands start only after `event` is done: launches, transfers, fills,
+    /// copies, mappings and markers. If the event fails, these commands do not run, and fail too.
     ///
-    /// What is put in the queue otherwise does not wait for it, but in an in-order queue it does wait for these commands.
+    /// Commands that are enqueued through other handles do not wait for the event. In an in-order queue, however, they wait
+    /// for the commands that do.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
@@ -270,14 +271,14 @@ impl Queue {
         Self { inner: self.inner.clone(), after: Some(events) }
     }
 
-    /// An event that is done when everything that is in the queue now is done, whether well or not: for the errors there is
-    /// [`finish`](Self::finish). So `queue.marker()?.await?` and then `queue.finish()?`, which has nothing left to wait for, is an
-    /// asynchronous `finish`.
+    /// Enqueues a marker: an event that is done when all commands that are now in the queue are done, whether they
+    /// succeeded or failed. [`finish`](Self::finish) reports their errors. An asynchronous `finish` is therefore
+    /// `queue.marker()?.await?` followed by `queue.finish()?`, which then has nothing left to wait for.
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails; [`Error::Dependency`](crate::Error::Dependency) if it is to come
-    /// [`after`](Self::after) what has failed.
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails; [`Error::Dependency`](crate::Error::Dependency) if the
+    /// marker has to wait for an event (see [`after`](Self::after)) that has failed.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -294,12 +295,12 @@ impl Queue {
         self.mark_in(What::Command("a marker"), Kind::Marker)
     }
 
-    /// As [`marker`](Self::marker), and everything that is put in the queue later starts only when all that is in it now is done.
-    /// In an in-order queue that is so anyway.
+    /// Enqueues a [`marker`](Self::marker) that is also a barrier: commands that are enqueued later start only when all
+    /// commands that are now in the queue are done. In an in-order queue this is always the case.
     ///
     /// # Errors
     ///
-    /// As [`marker`](Self::marker).
+    /// Same as [`marker`](Self::marker).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -320,7 +321,7 @@ impl Queue {
 
     fn mark_in(&self, what: What, kind: Kind) -> Result<Event> {
         let mark = move |queue: &Self, after: &[Event]| match queue.backend() {
-            // what runs here is done
+            // commands on the native device are already done
             QueueBackend::Native(_) => Ok(Event::done()),
             QueueBackend::OpenCl(queue) => {
                 Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, after)?) })
@@ -333,12 +334,12 @@ impl Queue {
         mark(self, &told(self, &[]))
     }
 
-    /// Waits until everything in the queue is done.
+    /// Waits until all commands in the queue are done.
     ///
     /// # Errors
     ///
-    /// The first [`Error::Panic`](crate::Error::Panic) or [`Error::Dependency`](crate::Error::Dependency) that nobody has seen yet,
-    /// once; [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
+    /// The first [`Error::Panic`](crate::Error::Panic) or [`Error::Dependency`](crate::Error::Dependency) that has not been
+    /// reported yet; it is reported once. [`Error::OpenCl`](crate::Error::OpenCl) if the device failed.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -361,7 +362,7 @@ impl Queue {
         result.and_then(|()| self.lane().report(u64::MAX))
     }
 
-    /// Hands everything in the queue to the device now. Waiting does so too.
+    /// Submits all commands in the queue to the device. Waiting for a command does this too.
     ///
     /// # Errors
     ///
@@ -389,7 +390,7 @@ impl Queue {
         }
     }
 
-    /// What has been put in it so far.
+    /// Marks the current end of the queue.
     pub(crate) fn mark(&self) -> Mark {
         let launches = match self.backend() {
             QueueBackend::Native(_) => None,
@@ -398,7 +399,7 @@ impl Queue {
         Mark { launches, deferred: deferred::last_number() }
     }
 
-    /// Reports the first panic or failure that nobody has seen, after a transfer that is done and began at `mark`.
+    /// Reports the first panic or failure that has not been reported, after a finished transfer that began at `mark`.
     pub(crate) fn report_done(&self, mark: Mark) -> Result<()> {
         let result = match (self.backend(), mark.launches) {
             (QueueBackend::Native(queue), _) => queue.finish(),
@@ -408,12 +409,12 @@ impl Queue {
         result.and_then(|()| self.lane().report(mark.deferred))
     }
 
-    /// Without what commands wait for.
+    /// A handle to the same queue whose commands do not wait for events.
     pub(crate) fn plain(&self) -> Self {
         Self { inner: self.inner.clone(), after: None }
     }
 
-    /// What commands wait for that are put in it through this.
+    /// The events that commands enqueued through this handle wait for.
     #[inline]
     pub(crate) fn after_events(&self) -> &[Event] {
         self.after.as_deref().unwrap_or_default()

@@ -2,13 +2,13 @@
 
 use crate::kernel::Kernel;
 
-/// An entry of the list.
+/// An entry of the list of kernels.
 #[derive(Debug)]
 pub struct Registered(pub &'static Kernel);
 
 inventory::collect!(Registered);
 
-/// Adds a kernel to the list, where the macro stands.
+/// Adds a kernel to the list, at the place where the macro is expanded.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __submit {
@@ -18,7 +18,7 @@ macro_rules! __submit {
 }
 
 impl Kernel {
-    /// Every kernel linked into the program, in no particular order.
+    /// Returns an iterator over all kernels linked into the program, in no particular order.
     ///
     /// ```
     /// use cl_runtime::{Kernel, prelude::*};

@@ -1,8 +1,8 @@
 //! Transfers that borrow the host's memory.
 //!
-//! Why they are sound: as with `std::thread::scope`, what is lent to a scope is borrowed for a lifetime that is not over
-//! before [`Queue::scope`] returns, and that waits for every transfer first, also if the closure panics. There is nothing to
-//! forget: what waits is a variable of the function itself.
+//! Why this is sound: as with `std::thread::scope`, memory passed to a scope is borrowed for a lifetime that does not end
+//! before [`Queue::scope`] returns. That function first waits for every transfer, even if the closure panics. Forgetting a
+//! value cannot prevent this, because the value that waits is a local variable of the function itself.
 
 use crate::{
     arg::{ReadAny, SliceArg, WriteAny},
@@ -23,7 +23,7 @@ use std::{
     time::Duration,
 };
 
-/// Where transfers are begun that borrow the host's memory, see [`Queue::scope`].
+/// A scope for transfers that borrow the host's memory, see [`Queue::scope`].
 ///
 /// ```
 /// # use cl_runtime::{Scope, prelude::*};
@@ -48,16 +48,16 @@ use std::{
 pub struct Scope<'scope, 'env: 'scope> {
     queue: &'env Queue,
     pending: &'scope Pending,
-    // neither shrinks nor grows
+    // makes the lifetime invariant
     _scope: PhantomData<&'scope mut &'scope ()>,
     _env: PhantomData<&'env mut &'env ()>,
 }
 
-/// Transfers under way. Waits for them when it is dropped.
+/// Pending transfers. Waits for them when dropped.
 #[derive(Default)]
 struct Pending {
     events: Mutex<Vec<Event>>,
-    /// Whether anything was read.
+    /// Whether any elements were read.
     reads: AtomicBool,
 }
 
@@ -66,7 +66,7 @@ impl Pending {
         self.events.lock().unwrap_or_else(PoisonError::into_inner).push(event);
     }
 
-    /// Waits for all of them, and gives the first error.
+    /// Waits for all transfers and returns the first error.
     fn wait(&self) -> Result<()> {
         let events = std::mem::take(&mut *self.events.lock().unwrap_or_else(PoisonError::into_inner));
         let mut first = Ok(());
@@ -84,10 +84,10 @@ impl Drop for Pending {
     }
 }
 
-/// Waits until the device is done with the host's memory, whatever fails.
+/// Waits until the device is done with the host's memory, even if the transfer fails.
 fn wait(event: &Event) -> Result<()> {
     let result = event.wait();
-    // what never got to the device has nothing of the host's
+    // a transfer that never reached the device does not use the host's memory
     let Some(transfer) = event.opencl() else { return result };
     if result.is_ok() {
         return result;
@@ -98,20 +98,21 @@ fn wait(event: &Event) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(1));
     }
-    // the memory is lent, so to go on is no choice
+    // the memory is only borrowed, so continuing would be unsound
     eprintln!("the OpenCL driver neither ends a transfer nor says what became of it");
     std::process::abort()
 }
 
 impl Queue {
-    /// Runs a function that begins transfers of memory that the host only lends, and waits for them. They do not wait for
-    /// each other, nor does what the function does meanwhile, but they are in the order of all other commands on their
-    /// buffers.
+    /// Calls a function that starts transfers of borrowed host memory, and waits for these transfers. The transfers do not
+    /// wait for each other, and the function's other work does not wait for them. They are ordered with all other commands
+    /// on their buffers.
     ///
     /// # Errors
     ///
-    /// The function's own error, or that of a transfer, or, if there was a read among them, a [panic](crate::Error::Panic) of a launch
-    /// that was in the queue before, or why a command did not run that was, if nobody has seen it yet.
+    /// The function's own error, or the error of a transfer. If there was a read among the transfers, also a
+    /// [panic](crate::Error::Panic) of a launch that was in the queue before the scope, or the reason that a command from
+    /// before the scope did not run, if it has not been reported yet.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -130,7 +131,7 @@ impl Queue {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     ///
-    /// What is lent is not looked at before the end:
+    /// Borrowed memory cannot be accessed before the scope ends:
     ///
     /// ```compile_fail,E0502
     /// # use cl_runtime::prelude::*;
@@ -145,7 +146,7 @@ impl Queue {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     ///
-    /// and lives long enough:
+    /// and it has to live long enough:
     ///
     /// ```compile_fail,E0597
     /// # use cl_runtime::prelude::*;
@@ -168,7 +169,7 @@ impl Queue {
         let done = pending.wait();
         let value = result?;
         done?;
-        // as a read that waits; and only after one everything that was launched before is known to be done
+        // as for a read that waits: only after a read are all earlier launches known to be done
         if pending.reads.load(Ordering::Relaxed) {
             self.report_done(mark)?;
         }
@@ -177,12 +178,12 @@ impl Queue {
 }
 
 impl<'scope> Scope<'scope, '_> {
-    /// Begins to copy a buffer, or a part of one, to `data`.
+    /// Starts copying a buffer, or a part of one, to `data`.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as long;
-    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if the scope's queue is of another device;
+    /// [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has another length;
+    /// [`Error::WrongDevice`](crate::Error::WrongDevice) if the scope's queue belongs to another device;
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
     ///
     /// ```
@@ -205,18 +206,18 @@ impl<'scope> Scope<'scope, '_> {
     ) -> Result<Event> {
         let SliceArg { storage, offset, len, size } = buffer.into_read();
         check_len("read a buffer", len, data.len())?;
-        // SAFETY: as many bytes as `data` has, which is lent until `scope` has waited.
+        // SAFETY: `data` has this many bytes, and is borrowed until `scope` has waited.
         let event = unsafe { storage.read_async(self.queue, offset * size, data.as_mut_ptr().cast(), len * size)? };
         self.pending.add(event.clone());
         self.pending.reads.fetch_or(len > 0, Ordering::Relaxed);
         Ok(event)
     }
 
-    /// Begins to copy `data` to a buffer, or to a part of one.
+    /// Starts copying `data` to a buffer, or to a part of one.
     ///
     /// # Errors
     ///
-    /// As [`read_into`](Self::read_into).
+    /// Same as [`read_into`](Self::read_into).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -233,8 +234,8 @@ impl<'scope> Scope<'scope, '_> {
     pub fn write<'b, T: Element>(&'scope self, buffer: impl WriteAny<'b, T>, data: &'scope [T]) -> Result<Event> {
         let SliceArg { storage, offset, len, size } = buffer.into_write();
         check_len("write a buffer", len, data.len())?;
-        // SAFETY: the argument holds the part exclusively, and it is within the storage; `data` is lent until `scope` has
-        // waited.
+        // SAFETY: the argument holds the part exclusively, and it is within the storage; `data` is borrowed until `scope`
+        // has waited.
         let event = unsafe { storage.write_async(self.queue, offset * size, bytemuck::cast_slice(data))? };
         self.pending.add(event.clone());
         Ok(event)

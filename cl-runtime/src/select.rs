@@ -1,4 +1,4 @@
-//! The choice of a device: `CL_DEVICE`, and which is best.
+//! Device selection: `CL_DEVICE` and the ranking of devices.
 
 use crate::{
     capabilities::Capabilities,
@@ -8,14 +8,14 @@ use crate::{
 };
 use std::{cmp::Reverse, fmt};
 
-/// What choosing needs to know of a device, so that the choice can be tested without any.
+/// The properties of a device that selection needs, as a trait so that it can be tested without devices.
 pub(crate) trait Candidate: Clone + fmt::Display {
     fn name(&self) -> &str;
-    /// The platform's name. Several platforms may have the same.
+    /// The platform's name. Several platforms may have the same name.
     fn platform(&self) -> &str;
     fn has_platform_of(&self, other: &Self) -> bool;
     fn kind(&self) -> DeviceKind;
-    /// Compute units times clock.
+    /// Compute units times clock frequency.
     fn speed(&self) -> usize;
 }
 
@@ -42,14 +42,15 @@ impl Candidate for Device {
     }
 }
 
-/// Whether `wanted`, the value of `CL_DEVICE`, is the native device and nothing else.
+/// Whether `wanted`, the value of `CL_DEVICE`, names exactly the native device.
 pub(crate) fn is_native(wanted: &str) -> bool {
     wanted.trim().eq_ignore_ascii_case("native")
 }
 
-/// The best device of those that `wanted`, the value of `CL_DEVICE`, allows and `fits` takes; `wanted` allows all if it is empty.
+/// The best device that `fits` accepts among those that `wanted`, the value of `CL_DEVICE`, matches. An empty `wanted`
+/// matches all.
 ///
-/// `why_none` is why there may be no OpenCL device, as the end of a sentence.
+/// `why_none` returns the possible reason for the lack of an OpenCL device, as the end of a sentence.
 pub(crate) fn select_where<D: Candidate>(
     devices: &[D],
     wanted: &str,
@@ -71,7 +72,7 @@ pub(crate) fn select_where<D: Candidate>(
         });
     }
     let found = allowed.into_iter().filter(|device| fits(device));
-    // the first of the best
+    // `min_by_key` returns the first of several best devices
     let best = found.min_by_key(|device| (Reverse(device.kind()), Reverse(device.speed())));
     best.cloned().ok_or_else(|| Error::NoDevice { wanted: text, available: listed() })
 }
@@ -88,13 +89,13 @@ fn allowed<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
             if !found.is_empty() {
                 return found;
             }
-            // a colon may be part of a name
+            // a name may contain a colon
             of(&|device| contains(device.name(), text) || platform_matches(device.platform(), text))
         }
     }
 }
 
-/// `platform:device`, in numbers or parts of names. An empty half matches all.
+/// The devices that match `platform:device`, in numbers or parts of names. An empty half matches all.
 fn by_pair<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
     let Some((platform, device)) = text.split_once(':') else { return Vec::new() };
     let (platform, device) = (platform.trim(), device.trim());
@@ -117,7 +118,7 @@ fn by_pair<'d, D: Candidate>(devices: &'d [D], text: &str) -> Vec<&'d D> {
     found.collect()
 }
 
-/// The first device of each platform, in the order in which platforms are counted.
+/// The first device of each platform, in the order in which platforms are numbered.
 fn platforms<D: Candidate>(devices: &[D]) -> Vec<&D> {
     let mut platforms: Vec<&D> = Vec::new();
     for device in devices {
@@ -206,12 +207,12 @@ mod tests {
         check("cuda:1", "NVIDIA H100");
         check("rusticl:", "llvmpipe (LLVM 15: 256 bits)");
         check(":t4", "Tesla T4");
-        // a bare number is a platform's, although names have digits
+        // a bare number is the number of a platform, although names contain digits
         check("0", "pthread-EPYC");
         check(" 1 ", "NVIDIA H100");
         check("2", "llvmpipe (LLVM 15: 256 bits)");
         check("3", "native");
-        // a colon may be part of a name
+        // a name may contain a colon
         check("15: 256", "llvmpipe (LLVM 15: 256 bits)");
     }
 

@@ -1,9 +1,9 @@
 //! Transfers that do not wait.
 //!
-//! Why they are sound: what is under way owns the host's memory, and nobody else can reach it. It is given back only by
-//! [`Transfer::wait`], once the device is done with it. A transfer that is dropped leaves it to the queue's context, which
-//! frees it when the device is done; one that is forgotten leaks it. The buffer is not borrowed meanwhile: commands on it
-//! that come later wait for the transfer, and its memory stays until the device is done.
+//! Why this is sound: a pending transfer owns the host's memory, and nothing else can access it. Only [`Transfer::wait`]
+//! returns it, once the device is done with it. Dropping a transfer leaves the memory to the queue's context, which frees
+//! it when the device is done. Forgetting a transfer leaks it. The buffer is not borrowed meanwhile: later commands on it
+//! wait for the transfer, and its memory stays allocated until the device is done.
 
 use crate::{
     backend::opencl::exit,
@@ -17,10 +17,10 @@ use crate::{
 };
 use std::{fmt, mem, ptr::NonNull};
 
-/// A transfer under way, which owns the host's memory: what [`Buffer::read_async`] and [`Buffer::write_async`] give, and those
-/// of [windows](crate::Window).
+/// A pending transfer, which owns the host's memory. [`Buffer::read_async`] and [`Buffer::write_async`] return it, as do
+/// the methods of the same names of [windows](crate::Window).
 ///
-/// [`wait`](Self::wait) gives the memory back, and so does `.await`. Dropping it does not wait and does not stop the transfer.
+/// [`wait`](Self::wait) and `.await` return the memory. Dropping the transfer neither waits for it nor stops it.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -38,13 +38,13 @@ use std::{fmt, mem, ptr::NonNull};
 #[must_use = "the host's memory comes back with `.wait()`"]
 pub struct Transfer<D: Send + 'static> {
     event: Event,
-    /// Until it is given back.
+    /// The host's memory, until it is returned.
     host: Option<Host<D>>,
-    /// Of a read, which reports what has panicked before it, as reads that wait do.
+    /// For a read: the queue and the mark for reporting earlier panics, as reads that wait do.
     reports: Option<(Queue, Mark)>,
 }
 
-/// Something at a fixed place that the device may read or write. Freed when dropped.
+/// A value at a fixed address that the device may read or write. Freed when dropped.
 struct Host<D: ?Sized + Send + 'static>(NonNull<D>);
 
 // SAFETY: it owns a `D`, which is `Send`.
@@ -52,7 +52,7 @@ unsafe impl<D: ?Sized + Send> Send for Host<D> {}
 // SAFETY: a shared reference gives no access to the `D`.
 unsafe impl<D: ?Sized + Send> Sync for Host<D> {}
 
-/// What a command that nobody waits for uses.
+/// The memory that a command uses for which the host does not wait.
 #[derive(Debug)]
 pub(crate) struct Held {
     _host: Host<dyn Send>,
@@ -60,7 +60,7 @@ pub(crate) struct Held {
 
 impl<D: Send> Host<D> {
     fn new(data: D) -> Self {
-        // not a `Box`, which would claim that nobody else can reach what is in it
+        // not a `Box`, which would assert unique access to its contents
         Self(NonNull::from(Box::leak(Box::new(data))))
     }
 
@@ -71,14 +71,14 @@ impl<D: Send> Host<D> {
 
     fn into_inner(self) -> D {
         let place = mem::ManuallyDrop::new(self).0;
-        // SAFETY: from a `Box`, and `self` does not free it any more.
+        // SAFETY: the pointer is from a `Box`, and `self` no longer frees it.
         *unsafe { Box::from_raw(place.as_ptr()) }
     }
 }
 
 impl<D: ?Sized + Send> Drop for Host<D> {
     fn drop(&mut self) {
-        // SAFETY: from a `Box`, and freed once.
+        // SAFETY: the pointer is from a `Box`, and freed once.
         drop(unsafe { Box::from_raw(self.0.as_ptr()) });
     }
 }
@@ -90,12 +90,12 @@ impl<D: ?Sized + Send> fmt::Debug for Host<D> {
 }
 
 impl<D: Send> Transfer<D> {
-    /// Begins to copy `len` elements to the host's memory in `data`.
+    /// Starts copying `len` elements to the host's memory in `data`.
     ///
     /// # Safety
     ///
-    /// `begin` begins what is done when its event is, or nothing if it fails, and uses nothing of `data` but a place in it that
-    /// it asks for once.
+    /// `begin` starts a command that is done when its event is, or starts nothing if it fails. It uses only one place in
+    /// `data`, which it requests once.
     pub(crate) unsafe fn read(
         queue: &Queue,
         len: usize,
@@ -103,34 +103,34 @@ impl<D: Send> Transfer<D> {
         begin: impl FnOnce(&mut D) -> Result<Event>,
     ) -> Result<Self> {
         let mut host = Host::new(data);
-        // of nothing there is no command, so that nothing is known to be done when it is
+        // a transfer of no elements enqueues no command, so its end does not imply that earlier commands are done
         let reports = (len > 0).then(|| (queue.plain(), queue.mark()));
-        // SAFETY: ours alone until it is handed out. The place is asked for once and nothing else is done with `data` until
-        // the transfer is done, so it stays where it is, and nobody else has it.
+        // SAFETY: we alone own the memory until it is returned. `begin` requests the place once, and nothing else is done
+        // with `data` until the transfer is done. The place therefore stays where it is, and nothing else has access to it.
         let event = begin(unsafe { host.0.as_mut() })?;
         Ok(Self { event, host: Some(host), reports })
     }
 
-    /// Begins to copy from the host's memory in `data`.
+    /// Starts copying from the host's memory in `data`.
     ///
     /// # Safety
     ///
-    /// As for [`read`](Self::read).
+    /// Same as for [`read`](Self::read).
     pub(crate) unsafe fn write(data: D, begin: impl FnOnce(&D) -> Result<Event>) -> Result<Self> {
         let host = Host::new(data);
-        // SAFETY: as in `read`, but only read: what `data` shares it does not change while it is borrowed, which it counts
-        // as.
+        // SAFETY: as in `read`, but the place is only read. `data` counts as borrowed, so it does not change the contents
+        // that it shares.
         let event = begin(unsafe { host.0.as_ref() })?;
         Ok(Self { event, host: Some(host), reports: None })
     }
 
-    /// Waits until the device is done with the host's memory, and gives it back.
+    /// Waits until the device is done with the host's memory, and returns it.
     ///
     /// # Errors
     ///
-    /// [`Error::OpenCl`] if the device failed; [`Error::Dependency`] if something that it waits for failed; of a read also a
-    /// [panic](Error::Panic) of an earlier launch in its queue, or why an earlier command did not run, that nobody has seen yet.
-    /// Then the memory is lost.
+    /// [`Error::OpenCl`] if the device failed; [`Error::Dependency`] if something that the transfer waits for failed; for a
+    /// read also a [panic](Error::Panic) of an earlier launch in its queue, or the reason that an earlier command did not
+    /// run, if it has not been reported yet. The memory is then lost.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -147,7 +147,7 @@ impl<D: Send> Transfer<D> {
         Ok(self.into_data())
     }
 
-    /// Waits until it is done, and reports what has panicked before it.
+    /// Returns a function that waits until the transfer is done and reports earlier panics.
     pub(crate) fn end(&self) -> impl FnOnce() -> Result<()> + Send + 'static {
         let (event, reports) = (self.event.clone(), self.reports.clone());
         move || {
@@ -156,18 +156,18 @@ impl<D: Send> Transfer<D> {
         }
     }
 
-    /// The host's memory, after the transfer has ended well.
+    /// The host's memory, after the transfer has succeeded.
     pub(crate) fn into_data(mut self) -> D {
         let host = self.host.take().unwrap_or_else(|| unreachable!("only this and `drop` take it"));
         host.into_inner()
     }
 
-    /// Whether all that [`wait`](Self::wait) does can be done at once.
+    /// Whether [`wait`](Self::wait) can return without waiting for anything.
     pub(crate) fn is_resolved(&self) -> bool {
         self.event.is_resolved() && self.reports.as_ref().is_none_or(|(queue, _)| queue.device().is_native())
     }
 
-    /// The transfer as an event, for [`Launch::after`](crate::Launch::after).
+    /// Returns the event of the transfer, for example for [`Launch::after`](crate::Launch::after).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -185,7 +185,7 @@ impl<D: Send> Transfer<D> {
         &self.event
     }
 
-    /// Whether it is done, so that [`wait`](Self::wait) would not wait.
+    /// Returns `true` if the transfer is done, so that [`wait`](Self::wait) would not wait.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -207,7 +207,7 @@ impl<D: Send> Drop for Transfer<D> {
         let Some(host) = self.host.take() else { return };
         let EventInner::Deferred(deferred) = &self.event.inner else { return free(&self.event, host.held()) };
         let (held, same) = (host.held(), deferred.clone());
-        // what is dropped is the user's, and may do anything
+        // the dropped memory is the user's, whose `drop` may run any code
         let free = move || match same.outcome() {
             Some(Ok(event)) => free(event, held),
             Some(Err(_)) | None => drop(held),
@@ -216,7 +216,7 @@ impl<D: Send> Drop for Transfer<D> {
     }
 }
 
-/// Frees what a transfer uses, once it is done.
+/// Frees the memory of a transfer once the transfer is done.
 fn free(event: &Event, held: Held) {
     let _inside = exit::enter();
     match event.last() {
@@ -231,7 +231,7 @@ impl<D: Send> fmt::Debug for Transfer<D> {
     }
 }
 
-/// Zeros, at the cost of an allocation.
+/// Returns a vector of zeros, which costs no more than its allocation.
 pub(crate) fn zeros<T: Element>(len: usize) -> Result<Vec<T>> {
     let out_of_memory =
         |()| Error::OutOfMemory { bytes: len.saturating_mul(size_of::<T>()), device: "the host".into() };
@@ -239,14 +239,14 @@ pub(crate) fn zeros<T: Element>(len: usize) -> Result<Vec<T>> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// Begins to copy it to a new vector, in the order of the queue.
+    /// Starts copying the buffer to a new vector, in the order of the queue.
     ///
-    /// Later commands on the buffer come after it; nothing is borrowed, so the buffer can also be dropped.
+    /// Later commands on the buffer run after the transfer. The buffer is not borrowed, so it can also be dropped.
     ///
     /// # Errors
     ///
-    /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails. The others come
-    /// from [`Transfer::wait`].
+    /// [`Error::WrongDevice`] if `queue` belongs to another device; [`Error::OpenCl`] if the device fails.
+    /// [`Transfer::wait`] returns the other errors.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -261,14 +261,14 @@ impl<T: Element> Buffer<T> {
         self.as_slice().read_async(queue)
     }
 
-    /// Begins to copy it to `data`, of the same length, in the order of the queue: a `Vec`, a `Box<[T]>`, a
-    /// [`Pinned`](crate::Pinned) …
+    /// Starts copying the buffer to `data`, of the same length, in the order of the queue. `data` is a `Vec`, a `Box<[T]>`,
+    /// a [`Pinned`](crate::Pinned), and so on.
     ///
-    /// An error drops `data`: compare its length with the buffer's first, where it must not be lost.
+    /// An error drops `data`. To avoid losing it, compare its length with the buffer's length first.
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`] if `data` is not as long.
+    /// Same as [`read_async`](Self::read_async), plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -282,14 +282,14 @@ impl<T: Element> Buffer<T> {
         self.as_slice().read_into_async(queue, data)
     }
 
-    /// Begins to copy `data`, of the same length, to it, in the order of the queue.
+    /// Starts copying `data`, of the same length, to the buffer, in the order of the queue.
     ///
-    /// An error drops `data`: compare its length with the buffer's first, where it must not be lost, or hand over a clone of an
+    /// An error drops `data`. To avoid losing it, compare its length with the buffer's length first, or pass a clone of an
     /// `Arc<[T]>`.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`] if `data` is not as long; [`Error::WrongDevice`] if `queue` is of another device;
+    /// [`Error::LengthMismatch`] if `data` has another length; [`Error::WrongDevice`] if `queue` belongs to another device;
     /// [`Error::OpenCl`] if the device fails.
     ///
     /// ```
@@ -307,11 +307,11 @@ impl<T: Element> Buffer<T> {
 }
 
 impl<T: Element> Slice<'_, T> {
-    /// Begins to copy it to a new vector, see [`Buffer::read_async`].
+    /// Starts copying the elements to a new vector, see [`Buffer::read_async`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_async`].
+    /// Same as [`Buffer::read_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -325,11 +325,11 @@ impl<T: Element> Slice<'_, T> {
         self.read_into_async(queue, zeros(self.len())?)
     }
 
-    /// Begins to copy it to `data`, see [`Buffer::read_into_async`].
+    /// Starts copying the elements to `data`, see [`Buffer::read_into_async`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_into_async`].
+    /// Same as [`Buffer::read_into_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -345,20 +345,20 @@ impl<T: Element> Slice<'_, T> {
             let place = data.as_mut();
             check_len("read a buffer", len, place.len())?;
             let (to, bytes) = (place.as_mut_ptr().cast(), size_of::<T>());
-            // SAFETY: as many bytes as `place` has, which is there until the event is done.
+            // SAFETY: `place` has this many bytes, and stays there until the event is done.
             unsafe { storage.read_async(queue, offset * bytes, to, len * bytes) }
         };
-        // SAFETY: it reads to the place.
+        // SAFETY: it reads into the place.
         unsafe { Transfer::read(queue, len, data, read) }
     }
 }
 
 impl<T: Element> SliceMut<'_, T> {
-    /// Begins to copy `data` to it, see [`Buffer::write_async`].
+    /// Starts copying `data` to the part, see [`Buffer::write_async`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_async`].
+    /// Same as [`Buffer::write_async`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -376,10 +376,11 @@ impl<T: Element> SliceMut<'_, T> {
             let place = data.as_ref();
             check_len("write a buffer", len, place.len())?;
             let bytes: &[u8] = bytemuck::cast_slice(place);
-            // SAFETY: we hold the part exclusively, and it is within the storage; the place is there until the event is done.
+            // SAFETY: we hold the part exclusively, and it is within the storage; the place is there until the event is
+            // done.
             unsafe { storage.write_async(queue, offset * size_of::<T>(), bytes) }
         };
-        // SAFETY: it writes what is in the place.
+        // SAFETY: it writes the contents of the place.
         unsafe { Transfer::write(data, write) }
     }
 }

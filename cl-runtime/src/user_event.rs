@@ -9,10 +9,11 @@ use crate::{
 };
 use std::{fmt, panic::Location, sync::Arc};
 
-/// Something that the program itself completes, or fails: what waits for its [`event`](Self::event) runs then, or not at all.
+/// An event that the program completes or fails itself. Commands that wait for its [`event`](Self::event) run once it is
+/// complete, and do not run if it fails.
 ///
-/// It is on the host, so that commands on any queue of any device can wait for it. One that is dropped without being completed
-/// fails: what waits for it would wait for ever.
+/// The event lives on the host, so commands on any queue of any device can wait for it. Dropping a `UserEvent` without
+/// completing it fails it, because its waiters would otherwise wait forever.
 ///
 /// ```
 /// use cl_runtime::{UserEvent, prelude::*};
@@ -37,9 +38,9 @@ use std::{fmt, panic::Location, sync::Arc};
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
 ///
-/// A thread that waits for what only itself would complete waits for ever, as with every lock; after some seconds that is
-/// logged, with the place where the user event was made (target `cl_runtime::events`). What waits: [`Event::wait`],
-/// [`Queue::finish`], transfers that are not asynchronous, mappings.
+/// A thread that waits for an event that only the same thread would complete deadlocks, as with a lock. After some seconds
+/// a message with the place where the user event was created is logged (target `cl_runtime::events`). These calls wait:
+/// [`Event::wait`], [`Queue::finish`], transfers that are not asynchronous, and mappings.
 #[must_use = "what waits for it fails when it is dropped"]
 pub struct UserEvent {
     event: Event,
@@ -48,7 +49,8 @@ pub struct UserEvent {
 }
 
 impl UserEvent {
-    /// One that is not complete yet. The `queue` is the one that it is mainly for; what is in others can wait for it too.
+    /// Creates a user event that is not complete yet. `queue` is the queue that mainly uses it; commands in other queues
+    /// can wait for it too.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
@@ -68,7 +70,7 @@ impl UserEvent {
         Self { event, deferred, device: *queue.device() }
     }
 
-    /// What others can wait for.
+    /// Returns the event that commands can wait for.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
@@ -84,9 +86,10 @@ impl UserEvent {
         &self.event
     }
 
-    /// It has happened: what waits for it can run.
+    /// Completes the event: the commands that wait for it can run.
     ///
-    /// Does not wait for that. What waited for it on the native device runs in a thread of its own.
+    /// This does not wait for those commands. Commands on the native device that waited for the event run in a thread of
+    /// their own.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};
@@ -101,8 +104,8 @@ impl UserEvent {
         self.deferred.decide(Ok(Event::done()));
     }
 
-    /// It will never happen: what waits for it does not run, and fails with [`Error::Dependency`], whose reason has the
-    /// `message`; and so does what waits for that, or uses what it would have written.
+    /// Fails the event. The commands that wait for it do not run, and fail with [`Error::Dependency`], whose reason
+    /// contains `message`. Commands that wait for those commands, or use the data that they would have written, fail too.
     ///
     /// ```
     /// # use cl_runtime::{UserEvent, prelude::*};

@@ -13,7 +13,7 @@ use std::{
     ops::{Bound, Range, RangeBounds},
 };
 
-/// A part of a buffer to read, see [`Buffer::slice`](crate::Buffer::slice). Passed to kernels by value.
+/// A part of a buffer for reading, see [`Buffer::slice`](crate::Buffer::slice). Passed to kernels by value.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -32,7 +32,7 @@ pub struct Slice<'a, T> {
     elements: PhantomData<&'a [T]>,
 }
 
-/// A part of a buffer to write, see [`Buffer::slice_mut`](crate::Buffer::slice_mut). Passed to kernels by value.
+/// A part of a buffer for writing, see [`Buffer::slice_mut`](crate::Buffer::slice_mut). Passed to kernels by value.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -51,7 +51,7 @@ pub struct SliceMut<'a, T> {
     elements: PhantomData<&'a mut [T]>,
 }
 
-/// Elements `offset..offset + len` of a storage. Invariant: they are within it.
+/// The elements `offset..offset + len` of a storage. Invariant: they are within the storage.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<'a> {
     pub(crate) storage: &'a Storage,
@@ -69,7 +69,7 @@ impl<T> Clone for Slice<'_, T> {
 impl<'a> Part<'a> {
     /// # Panics
     ///
-    /// As slicing does.
+    /// If the range is out of bounds, as when slicing.
     #[track_caller]
     fn range(self, range: impl RangeBounds<usize>) -> Self {
         let Range { start, end } = resolve(range, self.len);
@@ -77,11 +77,11 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The range's ends.
+/// Converts a range into its start and end.
 ///
 /// # Panics
 ///
-/// Where a slice would, with the same words.
+/// Panics where slicing a slice would, with the same messages.
 #[track_caller]
 pub(crate) fn resolve(range: impl RangeBounds<usize>, len: usize) -> Range<usize> {
     let start = match range.start_bound() {
@@ -112,7 +112,7 @@ impl<'a, T: Element> Slice<'a, T> {
         self.part
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -125,7 +125,7 @@ impl<'a, T: Element> Slice<'a, T> {
         self.part.len
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -139,11 +139,11 @@ impl<'a, T: Element> Slice<'a, T> {
         self.len() == 0
     }
 
-    /// A part of it.
+    /// Returns a part of this part.
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -158,13 +158,13 @@ impl<'a, T: Element> Slice<'a, T> {
         Self::of(self.part.range(range))
     }
 
-    /// Copies it to the host. Waits for what was launched on it before.
+    /// Copies the elements to a new vector on the host. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or [why](crate::Error::Dependency) an earlier command did not
-    /// run, that nobody has seen yet;
-    /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
+    /// A [panic](crate::Error::Panic) of an earlier launch in `queue`, or the [reason](crate::Error::Dependency) that an
+    /// earlier command did not run, if it has not been reported yet; [`Error::WrongDevice`] if `queue` belongs to another
+    /// device; [`Error::OpenCl`] if the device fails.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -179,18 +179,18 @@ impl<'a, T: Element> Slice<'a, T> {
         let mut data: Vec<T> = Vec::new();
         let reserved = data.try_reserve_exact(len);
         reserved.map_err(|_| Error::OutOfMemory { bytes: len * bytes, device: "the host".into() })?;
-        // SAFETY: the vector has room for so many bytes, and a view is within its storage.
+        // SAFETY: the vector has capacity for `len * bytes` bytes, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes)? };
-        // SAFETY: all of them were written, and any bytes are a `T`.
+        // SAFETY: all elements were written, and any bytes are a valid `T`.
         unsafe { data.set_len(len) };
         Ok(data)
     }
 
-    /// Copies it to `data`. Waits for what was launched on it before.
+    /// Copies the elements to `data`. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`to_vec`](Self::to_vec), and [`Error::LengthMismatch`] if `data` is not as long.
+    /// Same as [`to_vec`](Self::to_vec), plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -205,15 +205,16 @@ impl<'a, T: Element> Slice<'a, T> {
         let Part { storage, offset, len } = self.part;
         check_len("read a buffer", len, data.len())?;
         let bytes = size_of::<T>();
-        // SAFETY: `data` is as long, and a view is within its storage.
+        // SAFETY: `data` has the same length, and a view is within its storage.
         unsafe { storage.read(queue, offset * bytes, data.as_mut_ptr().cast(), len * bytes) }
     }
 
-    /// A new buffer with a copy of the elements. In the order of the queue; does not wait.
+    /// Creates a new buffer with a copy of the elements. The copy runs in the order of the queue; this does not wait for
+    /// it.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_buffer`].
+    /// Same as [`Buffer::to_buffer`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -225,7 +226,7 @@ impl<'a, T: Element> Slice<'a, T> {
     /// ```
     pub fn to_buffer(&self, queue: &Queue) -> Result<Buffer<T>> {
         self.part.storage.check_device(queue)?;
-        // SAFETY: all of it is copied to before anybody has it.
+        // SAFETY: all of the buffer is overwritten before it is returned.
         let mut buffer = unsafe { Buffer::uninitialised(queue, self.len())? };
         buffer.as_slice_mut().copy_from(queue, *self)?;
         Ok(buffer)
@@ -233,7 +234,7 @@ impl<'a, T: Element> Slice<'a, T> {
 }
 
 impl<'a, T: Element> SliceMut<'a, T> {
-    /// Obligation: the caller holds the storage exclusively for 'a.
+    /// Obligation: the caller has exclusive access to the storage for 'a.
     pub(crate) fn new(storage: &'a Storage, len: usize) -> Self {
         Self::of(Part { storage, offset: 0, len })
     }
@@ -250,7 +251,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.part
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -263,7 +264,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.part.len
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -277,11 +278,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.len() == 0
     }
 
-    /// A part of it, to read.
+    /// Returns a part of this part for reading.
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -297,17 +298,17 @@ impl<'a, T: Element> SliceMut<'a, T> {
         Slice::of(self.part.range(range))
     }
 
-    /// A part of it, for as long as it was borrowed itself.
+    /// A part of this part with the same lifetime.
     #[track_caller]
     pub(crate) fn into_slice_mut(self, range: impl RangeBounds<usize>) -> Self {
         Self::of(self.part.range(range))
     }
 
-    /// A part of it, to write.
+    /// Returns a part of this part for writing.
     ///
     /// # Panics
     ///
-    /// If the range is not within it.
+    /// If the range is out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -323,11 +324,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
         SliceMut::of(self.part.range(range))
     }
 
-    /// The elements before `middle`, and those from it on.
+    /// Splits the part into the elements before `middle` and those from `middle` on.
     ///
     /// # Panics
     ///
-    /// If `middle` is beyond the end.
+    /// If `middle` is greater than the length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -343,11 +344,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
         (Self::of(self.part.range(..middle)), Self::of(self.part.range(middle..)))
     }
 
-    /// Copies it to the host, see [`Slice::to_vec`].
+    /// Copies the elements to a new vector on the host, see [`Slice::to_vec`].
     ///
     /// # Errors
     ///
-    /// As [`Slice::to_vec`].
+    /// Same as [`Slice::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -362,11 +363,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.slice(..).to_vec(queue)
     }
 
-    /// Copies `data` to it and waits until that is done.
+    /// Copies `data` to the buffer's part and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`] if `data` is not as long; [`Error::WrongDevice`] if `queue` is of another device;
+    /// [`Error::LengthMismatch`] if `data` has another length; [`Error::WrongDevice`] if `queue` belongs to another device;
     /// [`Error::OpenCl`] if the device fails.
     ///
     /// ```
@@ -384,11 +385,11 @@ impl<'a, T: Element> SliceMut<'a, T> {
         unsafe { storage.write(queue, offset * size_of::<T>(), bytemuck::cast_slice(data)) }
     }
 
-    /// Sets every element to `value`. In the order of the queue; does not wait.
+    /// Sets every element to `value`. The fill runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// [`Error::WrongDevice`] if `queue` is of another device; [`Error::OpenCl`] if the device fails.
+    /// [`Error::WrongDevice`] if `queue` belongs to another device; [`Error::OpenCl`] if the device fails.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -405,12 +406,12 @@ impl<'a, T: Element> SliceMut<'a, T> {
         unsafe { storage.fill(queue, offset * bytes, len * bytes, bytemuck::bytes_of(&value)) }
     }
 
-    /// Copies the elements of `source` to it. In the order of the queue; does not wait.
+    /// Copies the elements of `source` to this part. The copy runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// [`Error::LengthMismatch`] if `source` is not as long; [`Error::WrongDevice`] if `queue` is of another device
-    /// than the two; [`Error::OpenCl`] if the device fails.
+    /// [`Error::LengthMismatch`] if `source` has another length; [`Error::WrongDevice`] if `queue` belongs to a device
+    /// other than the two parts'; [`Error::OpenCl`] if the device fails.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -426,19 +427,19 @@ impl<'a, T: Element> SliceMut<'a, T> {
         check_len("copy a buffer", len, source.len())?;
         let bytes = size_of::<T>();
         let Part { storage: source, offset: from, len: _ } = source.part;
-        // SAFETY: we hold the part exclusively, so the source is not in it; both are within their storages.
+        // SAFETY: we hold the part exclusively, so the source does not overlap it; both are within their storages.
         unsafe { storage.copy(queue, offset * bytes, source, from * bytes, len * bytes) }
     }
 
-    /// Copies some of its elements to where `to` is, see [`Buffer::copy_within`].
+    /// Copies the elements in the range `from` to the elements that begin at index `to`, see [`Buffer::copy_within`].
     ///
     /// # Errors
     ///
-    /// As [`Buffer::copy_within`].
+    /// Same as [`Buffer::copy_within`].
     ///
     /// # Panics
     ///
-    /// As [`Buffer::copy_within`].
+    /// Same as [`Buffer::copy_within`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -455,7 +456,7 @@ impl<'a, T: Element> SliceMut<'a, T> {
         assert!(to <= self.len() - len, "{len} elements do not fit from {to} on in a buffer of length {}", self.len());
         let (apart, first) = (start.abs_diff(to), start.min(to));
         if apart < len {
-            // the two overlap, which no device's copy allows
+            // the two ranges overlap, which the copy command of a device does not allow
             let copy = self.slice(start..end).to_buffer(queue)?;
             return self.slice_mut(to..to + len).copy_from(queue, copy.as_slice());
         }

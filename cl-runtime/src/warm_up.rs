@@ -1,4 +1,4 @@
-//! Kernels built before they are needed.
+//! Building kernels before they are needed.
 
 use crate::{
     backend::{native::threads, opencl::programs},
@@ -15,7 +15,7 @@ use std::{
     thread,
 };
 
-/// How far a warm-up is, see [`warm_up_with`].
+/// The progress of a warm-up, see [`warm_up_with`].
 ///
 /// ```
 /// # use cl_runtime::{WarmUp, warm_up_with, prelude::*};
@@ -33,23 +33,23 @@ use std::{
 #[derive(Debug, Clone, Copy)]
 #[non_exhaustive]
 pub struct WarmUp<'a> {
-    /// The kernel that is done.
+    /// The kernel that was just finished.
     pub kernel: &'static Kernel,
-    /// Why it could not be built, if so.
+    /// The error, if the kernel could not be built.
     pub error: Option<&'a Error>,
-    /// How many kernels are done, this one included.
+    /// The number of finished kernels, including this one.
     pub done: usize,
-    /// How many there are.
+    /// The total number of kernels.
     pub total: usize,
 }
 
-/// Builds all kernels that are linked into the program for a device, in parallel, so that no launch has to; those that
-/// could not be built, and why. A kernel that needs what the device does not have is among them, as
-/// [`Error::MissingCapability`]: that is for the caller to judge.
+/// Builds all kernels that are linked into the program for a device, in parallel, so that no launch has to build them.
+/// Returns the kernels that could not be built, with their errors. These include kernels that need a capability that the
+/// device lacks, with [`Error::MissingCapability`]; the caller decides whether that matters.
 ///
-/// Of each kernel its plain form is built (see [`Kernel::binary`]), and those of its other forms are loaded that the disk
-/// cache has. Generic kernels are not in the list, since each instance is a kernel of its own: [`warm_up_with`] takes
-/// them. On the native device there is nothing to build.
+/// This builds the plain form of each kernel (see [`Kernel::binary`]) and loads its other forms if the disk cache has them.
+/// Generic kernels are not in the list, because each instance is a kernel of its own; pass them to [`warm_up_with`]. There
+/// is nothing to build on the native device.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -70,8 +70,8 @@ pub fn warm_up(device: &Device) -> Vec<(&'static Kernel, Error)> {
     warm_up_with(device, Kernel::all(), |_| {})
 }
 
-/// Builds kernels for a device as [`warm_up`] does, and calls `progress` after each, in the thread that has called this. The
-/// failures are in the order of `kernels`.
+/// Builds `kernels` for a device, as [`warm_up`] does, and calls `progress` after each one, on the calling thread. The
+/// returned failures are in the order of `kernels`.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, warm_up_with};
@@ -104,7 +104,7 @@ pub fn warm_up_with(
     };
     let mut failures = Vec::new();
     let mut done = 0;
-    // it is the user's, who may launch in it, wait, or panic
+    // `progress` is the user's code: it may launch kernels in it, wait, or panic
     let mut report = |index: usize, result: Result<()>| {
         done += 1;
         let (kernel, error) = (kernels[index], result.err());
@@ -121,8 +121,8 @@ pub fn warm_up_with(
     failures.into_iter().map(|(index, error)| (kernels[index], error)).collect()
 }
 
-/// Does something with each number below `total` in so many threads, and reports each result here. If the report unwinds, no
-/// more is begun.
+/// Calls `make` for each number below `total` on `count` threads, and `report` with each result on this thread. If `report`
+/// unwinds, no further calls are started.
 fn in_threads<T: Send>(count: usize, total: usize, make: impl Fn(usize) -> T + Sync, mut report: impl FnMut(usize, T)) {
     let (next, make) = (&AtomicUsize::new(0), &make);
     thread::scope(|scope| {
@@ -140,7 +140,7 @@ fn in_threads<T: Send>(count: usize, total: usize, make: impl Fn(usize) -> T + S
             }
         }
         drop(sender);
-        // behind what comes from them, all of it, if there were no threads
+        // `results()` comes after the results of the threads; if no thread was started, it does all the work
         receiver.into_iter().chain(results()).for_each(|(number, result)| report(number, result));
     });
 }

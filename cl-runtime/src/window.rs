@@ -1,4 +1,4 @@
-//! Rectangles, and boxes, of grids: to read, to write and to copy.
+//! Windows: rectangles and boxes of grids, for reading, writing and copying.
 
 mod transfer;
 
@@ -14,7 +14,7 @@ use crate::{
 };
 use std::{fmt, ops::Range};
 
-/// A rectangle of a grid, or what corresponds to it in one to four dimensions, to read: see [`GridView::window`].
+/// A rectangular part of a grid of one to four dimensions, for reading, see [`GridView::window`].
 ///
 /// ```
 /// # use cl_runtime::{Window, prelude::*};
@@ -29,7 +29,7 @@ pub struct Window<'a, T, const N: usize> {
     frame: Frame<N>,
 }
 
-/// A rectangle of a grid, or what corresponds to it in one to four dimensions, to write: see [`GridViewMut::window_mut`].
+/// A rectangular part of a grid of one to four dimensions, for writing, see [`GridViewMut::window_mut`].
 ///
 /// ```
 /// # use cl_runtime::{WindowMut, prelude::*};
@@ -53,7 +53,7 @@ impl<T, const N: usize> Clone for Window<'_, T, N> {
     }
 }
 
-/// Where a window is in its grid. Invariant: `start + shape <= grid` in each dimension.
+/// The position of a window in its grid. Invariant: `start + shape <= grid` in each dimension.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Frame<const N: usize> {
     pub(crate) grid: [usize; N],
@@ -64,7 +64,7 @@ pub(crate) struct Frame<const N: usize> {
 impl<const N: usize> Frame<N> {
     /// # Panics
     ///
-    /// If the ranges are not within the grid.
+    /// If the ranges are out of bounds.
     #[track_caller]
     fn new(grid: [usize; N], ranges: &[Range<usize>; N]) -> Self {
         for (range, &len) in ranges.iter().zip(&grid) {
@@ -75,12 +75,12 @@ impl<const N: usize> Frame<N> {
         Self { grid, start, shape }
     }
 
-    /// All of a grid.
+    /// The frame of the whole grid.
     pub(crate) fn whole(grid: [usize; N]) -> Self {
         Self { grid, start: [0; N], shape: grid }
     }
 
-    /// A window of this shape in a grid of the host.
+    /// A frame of this shape at `start` in a grid on the host.
     fn at(grid: [usize; N], start: [usize; N], shape: [usize; N]) -> Result<Self> {
         let fits = |d: usize| start[d].checked_add(shape[d]).is_some_and(|end| end <= grid[d]);
         if (0..N).all(fits) {
@@ -90,11 +90,11 @@ impl<const N: usize> Frame<N> {
     }
 
     fn len(&self) -> usize {
-        // no window has more elements than its grid
+        // a window has at most as many elements as its grid
         product(&self.shape).unwrap_or(usize::MAX)
     }
 
-    /// Where its elements are, if they lie one after the other.
+    /// The range of the elements in the grid, if they are contiguous.
     fn range(&self) -> Option<Range<usize>> {
         if self.len() == 0 {
             return Some(0..0);
@@ -104,19 +104,19 @@ impl<const N: usize> Frame<N> {
         whole.then(|| self.first()..self.first() + self.len())
     }
 
-    /// The number of elements before its first one.
+    /// The number of elements of the grid before the first one.
     fn first(&self) -> usize {
         self.start.iter().zip(self.grid).fold(0, |first, (&start, len)| first * len + start)
     }
 
-    /// The bytes of a row, the rows, and what there is of these.
+    /// The bytes in a row, the number of rows, and the number of slices.
     fn region(&self, size: usize) -> [usize; 3] {
         let last = |back: usize| N.checked_sub(back).map_or(1, |d| self.shape[d]);
         [last(1) * size, last(2), last(3)]
     }
 
-    /// Where its three innermost dimensions are in bytes that begin `base` bytes before the grid, for each position in
-    /// the others.
+    /// The positions of the three innermost dimensions, one for each index of the outer dimensions. They are in bytes from
+    /// a point `base` bytes before the start of the grid.
     fn sides(self, base: usize, size: usize) -> impl Iterator<Item = Side> {
         let last = |back: usize| N.checked_sub(back).map_or(1, |d| self.grid[d]);
         let (row, slice) = (last(1) * size, last(2) * last(1) * size);
@@ -134,8 +134,8 @@ impl<const N: usize> Frame<N> {
         })
     }
 
-    /// What is copied between it, in a grid that begins `offset` elements after a memory, and a frame of the same shape in
-    /// memory of the host from `place` on.
+    /// The copies between this frame and `host`. This frame's grid begins `offset` elements after the start of a memory.
+    /// `host` has the same shape and is in host memory that begins at `place`.
     fn rects<T>(self, offset: usize, host: Self, place: *mut T) -> impl Iterator<Item = Rect> {
         let (size, place) = (size_of::<T>(), Place(place.cast()));
         let region = self.region(size);
@@ -145,11 +145,11 @@ impl<const N: usize> Frame<N> {
 }
 
 impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
-    /// A rectangle of it: `grid.window([rows, columns])`, each a range.
+    /// Returns a rectangular part of the grid: `grid.window([rows, columns])`, with a range for each dimension.
     ///
     /// # Panics
     ///
-    /// If the ranges are not within the grid.
+    /// If the ranges are out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -164,11 +164,11 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
         Window { slice: self.as_slice(), frame: Frame::new(self.shape(), &ranges) }
     }
 
-    /// Copies it to the host. Waits for what was launched on it before.
+    /// Copies the grid to a new grid on the host. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -184,11 +184,11 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
 }
 
 impl<T: Element, const N: usize> GridViewMut<'_, T, N> {
-    /// A rectangle of it to read, see [`GridView::window`].
+    /// Returns a rectangular part of the grid for reading, see [`GridView::window`].
     ///
     /// # Panics
     ///
-    /// If the ranges are not within the grid.
+    /// If the ranges are out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -204,11 +204,12 @@ impl<T: Element, const N: usize> GridViewMut<'_, T, N> {
         Window { slice: self.as_slice(), frame: Frame::new(self.shape(), &ranges) }
     }
 
-    /// A rectangle of it to write: `grid.window_mut([rows, columns])`, each a range.
+    /// Returns a rectangular part of the grid for writing: `grid.window_mut([rows, columns])`, with a range for each
+    /// dimension.
     ///
     /// # Panics
     ///
-    /// If the ranges are not within the grid.
+    /// If the ranges are out of bounds.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -228,11 +229,11 @@ impl<T: Element, const N: usize> GridViewMut<'_, T, N> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// A buffer holding a copy of a grid's elements, row by row.
+    /// Creates a buffer with a copy of a grid's elements, in row-major order.
     ///
     /// # Errors
     ///
-    /// As [`from_slice`](Self::from_slice).
+    /// Same as [`from_slice`](Self::from_slice).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -248,7 +249,7 @@ impl<T: Element> Buffer<T> {
 }
 
 impl<'a, T: Element, const N: usize> Window<'a, T, N> {
-    /// The lengths of the dimensions, the outermost first.
+    /// Returns the lengths of the dimensions, outermost first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -261,7 +262,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         self.frame.shape
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -274,7 +275,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         self.frame.len()
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -287,7 +288,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         self.len() == 0
     }
 
-    /// The elements as a part of the buffer, if they lie one after the other there.
+    /// Returns the window as a part of the buffer if its elements are contiguous there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -302,11 +303,11 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         self.frame.range().map(|range| self.slice.slice(range))
     }
 
-    /// Copies it to the host, row by row. Waits for what was launched on it before.
+    /// Copies the window to a new vector on the host, in row-major order. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`].
+    /// Same as [`Buffer::to_vec`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -323,11 +324,11 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         Ok(data)
     }
 
-    /// Copies it to `data`, row by row. Waits for what was launched on it before.
+    /// Copies the window to `data`, in row-major order. Waits for all earlier commands on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`], and [`Error::LengthMismatch`] if `data` is not as long.
+    /// Same as [`Buffer::to_vec`], plus [`Error::LengthMismatch`] if `data` has another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -340,16 +341,16 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
     /// ```
     pub fn read_into(&self, queue: &Queue, data: &mut [T]) -> Result<()> {
         check_len("read a window", self.len(), data.len())?;
-        // SAFETY: `data` has as many elements.
+        // SAFETY: `data` has the same number of elements.
         unsafe { self.read_frame(queue, data.as_mut_ptr(), Frame::whole(self.shape())) }
     }
 
-    /// Copies it to a place in a grid of the host, whose first element is at `at`. Waits for what was launched on it
-    /// before.
+    /// Copies the window into a grid on the host, with its first element at the index `at`. Waits for all earlier commands
+    /// on the buffer.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::to_vec`], and [`Error::WindowMismatch`] if it does not fit there.
+    /// Same as [`Buffer::to_vec`], plus [`Error::WindowMismatch`] if the window does not fit into the grid there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -366,14 +367,14 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
         unsafe { self.read_frame(queue, grid.as_mut_slice().as_mut_ptr(), host) }
     }
 
-    /// Copies it to a frame of the same shape in memory of the host.
+    /// Copies the window to a frame of the same shape in host memory.
     ///
     /// # Safety
     ///
-    /// The frame's elements from `data` on may be written.
+    /// The frame's elements, relative to `data`, may be written.
     pub(crate) unsafe fn read_frame(&self, queue: &Queue, data: *mut T, host: Frame<N>) -> Result<()> {
         if let (Some(slice), Some(range)) = (self.as_slice(), host.range()) {
-            // SAFETY: as the caller promises; these are the frame's elements.
+            // SAFETY: the caller's obligation; these are the frame's elements.
             let data = unsafe { std::slice::from_raw_parts_mut(data.add(range.start), range.len()) };
             return slice.read_into(queue, data);
         }
@@ -384,7 +385,7 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
 }
 
 impl<T: Element, const N: usize> WindowMut<'_, T, N> {
-    /// The lengths of the dimensions, the outermost first.
+    /// Returns the lengths of the dimensions, outermost first.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -398,7 +399,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         self.frame.shape
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -412,7 +413,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         self.frame.len()
     }
 
-    /// Whether it has no elements.
+    /// Returns `true` if it has no elements.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -426,16 +427,16 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         self.len() == 0
     }
 
-    /// The elements as a part of the buffer, if they lie one after the other there.
+    /// Returns the window as a part of the buffer if its elements are contiguous there.
     fn as_slice_mut(&mut self) -> Option<SliceMut<'_, T>> {
         self.frame.range().map(|range| self.slice.slice_mut(range))
     }
 
-    /// Copies `data`, row by row, to it and waits until that is done.
+    /// Copies `data`, in row-major order, to the window and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`].
+    /// Same as [`Buffer::write`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -448,15 +449,15 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     /// ```
     pub fn write(&mut self, queue: &Queue, data: &[T]) -> Result<()> {
         check_len("write a window", self.len(), data.len())?;
-        // SAFETY: `data` has as many elements.
+        // SAFETY: `data` has the same number of elements.
         unsafe { self.write_frame(queue, data.as_ptr(), Frame::whole(self.shape())) }
     }
 
-    /// Copies what is from `at` on in a grid of the host to it and waits until that is done.
+    /// Copies the elements of a grid on the host, from the index `at` on, to the window and waits until the copy is done.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write`], and [`Error::WindowMismatch`] if there is not so much.
+    /// Same as [`Buffer::write`], plus [`Error::WindowMismatch`] if the grid has too few elements there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -473,14 +474,14 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         unsafe { self.write_frame(queue, grid.as_slice().as_ptr(), host) }
     }
 
-    /// Copies a frame of the same shape in memory of the host to it.
+    /// Copies a frame of the same shape in host memory to the window.
     ///
     /// # Safety
     ///
-    /// The frame's elements from `data` on may be read.
+    /// The frame's elements, relative to `data`, may be read.
     pub(crate) unsafe fn write_frame(&mut self, queue: &Queue, data: *const T, host: Frame<N>) -> Result<()> {
         if let (Some(mut slice), Some(range)) = (self.as_slice_mut(), host.range()) {
-            // SAFETY: as the caller promises; these are the frame's elements.
+            // SAFETY: the caller's obligation; these are the frame's elements.
             let data = unsafe { std::slice::from_raw_parts(data.add(range.start), range.len()) };
             return slice.write(queue, data);
         }
@@ -491,13 +492,13 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         rects.try_for_each(|rect| unsafe { storage.rect(queue, Access::Write, &rect) })
     }
 
-    /// Copies a window of the same shape to it. In the order of the queue; does not wait.
+    /// Copies a window of the same shape to this one. The copy runs in the order of the queue; this does not wait for it.
     ///
-    /// The two may be of one buffer, whose halves [`split_at_mut`](Buffer::split_at_mut) gives.
+    /// Both windows may be in one buffer, in the halves that [`split_at_mut`](Buffer::split_at_mut) returns.
     ///
     /// # Errors
     ///
-    /// [`Error::WindowMismatch`] if `source` has another shape; otherwise as [`Buffer::copy_from`].
+    /// [`Error::WindowMismatch`] if `source` has another shape; otherwise the same as [`Buffer::copy_from`].
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -522,18 +523,18 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         let sides = self.frame.sides(offset * size, size).zip(source.frame.sides(from.offset * size, size));
         for (to, at) in sides {
             let region = self.frame.region(size);
-            // SAFETY: frames are within their grids and both have the same shape. We hold ours exclusively, so that the
-            // source is not in it.
+            // SAFETY: frames are within their grids and both have the same shape. We hold ours exclusively, so the source
+            // does not overlap it.
             unsafe { storage.copy_rect(queue, to, from.storage, at, region)? };
         }
         Ok(())
     }
 
-    /// Sets every element of it to `value`. In the order of the queue; does not wait.
+    /// Sets every element of the window to `value`. The fill runs in the order of the queue; this does not wait for it.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::fill`]; [`Error::OutOfMemory`] if there is not as much again on the device.
+    /// Same as [`Buffer::fill`], plus [`Error::OutOfMemory`] if the device has no memory for a copy of the window.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -548,7 +549,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
             return slice.fill(queue, value);
         }
         self.slice.part().storage.check_device(queue)?;
-        // no driver fills a rectangle, but all copy one
+        // OpenCL has no command that fills a rectangle, but one that copies a rectangle
         let (shape, filled) = (self.shape(), Buffer::filled(queue, self.len(), value)?);
         self.copy_from(queue, filled.as_grid(shape)?.window(shape.map(|len| 0..len)))
     }

@@ -1,7 +1,7 @@
-//! The work-item functions as names to import.
+//! The work-item functions as items that can be imported.
 //!
-//! In a `#[kernel]` or `#[device]` function the compiler replaces them; here they exist so that rustc can check the
-//! user's own code, and so that a call from elsewhere says what is wrong.
+//! The compiler replaces calls to them in `#[kernel]` and `#[device]` functions. They exist here so that rustc can check
+//! the user's code, and so that a call from elsewhere fails with a clear message.
 
 #[cold]
 #[track_caller]
@@ -12,8 +12,8 @@ pub(crate) fn outside(function: &str) -> ! {
     )
 }
 
-/// Expansions name this constant of each work-item function that a kernel calls, so that a function of the user's own of
-/// the same name is never taken for ours.
+/// Macro expansions name this constant for each work-item function that a kernel calls, so that a function of the user with
+/// the same name is never mistaken for it.
 #[derive(Debug, Clone, Copy)]
 pub struct WorkItemFunction(());
 
@@ -55,8 +55,8 @@ macro_rules! work_item_functions {
 }
 
 work_item_functions! {
-    /// The index of the work-item in dimension `dimension` of the launch, the launch's offset included. 0 where the
-    /// launch has no such dimension.
+    /// Returns the index of the work-item in dimension `dimension` of the launch, including the launch's offset. Returns 0
+    /// if the launch has no such dimension.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -73,7 +73,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     global_id(dimension);
-    /// The index of the work-item within its work-group.
+    /// Returns the index of the work-item within its work-group.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -89,7 +89,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     local_id(dimension);
-    /// The index of the work-group.
+    /// Returns the index of the work-group.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -105,7 +105,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     group_id(dimension);
-    /// The number of work-items in a dimension of the launch, 1 where the launch has no such dimension.
+    /// Returns the number of work-items in a dimension of the launch, or 1 if the launch has no such dimension.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -129,7 +129,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     global_size(dimension);
-    /// The number of work-items in a dimension of a work-group. The last group may have fewer that run.
+    /// Returns the number of work-items in a dimension of a work-group. In the last group, fewer of them may run.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -149,7 +149,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     local_size(dimension);
-    /// The number of work-groups in a dimension.
+    /// Returns the number of work-groups in a dimension.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -165,7 +165,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     num_groups(dimension);
-    /// The offset of the launch in a dimension, as given to [`Launch::offset`](crate::Launch::offset).
+    /// Returns the offset of the launch in a dimension, as passed to [`Launch::offset`](crate::Launch::offset).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -181,7 +181,7 @@ work_item_functions! {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     global_offset(dimension);
-    /// The number of dimensions of the launch: 1, 2 or 3.
+    /// Returns the number of dimensions of the launch: 1, 2 or 3.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -199,8 +199,8 @@ work_item_functions! {
     work_dim();
 }
 
-/// Waits until every work-item of the work-group is here. What they have written to local and global memory before it,
-/// all of the group read after it.
+/// Waits until every work-item of the work-group has reached the barrier. All work-items of the group see the writes to
+/// local and global memory that any of them made before the barrier.
 ///
 /// # Panics
 ///

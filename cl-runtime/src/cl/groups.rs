@@ -1,17 +1,18 @@
-//! Functions of a whole work-group: what OpenCL C 2.0 has as built-ins, for every device.
+//! Functions of a whole work-group: the built-ins of OpenCL C 2.0, on every device.
 //!
-//! They are device functions like anybody's, made of local memory and barriers, so they run wherever kernels do, in the same
-//! order on each device: a sum of floats comes out the same.
+//! They are ordinary device functions, made of local memory and barriers, so they run wherever kernels do. They combine
+//! values in the same order on each device, so a sum of floats is the same everywhere.
 //!
-//! A kernel with many of them must build in seconds. PoCL copies all that follows a barrier for each path that may pass it by:
-//! a loop with a barrier that may have no iteration doubles the rest of the kernel, and so does a barrier under a condition. So a
-//! function has one loop with barriers, over blocks of [`SLOTS`] work-items, which is left at its end.
+//! A kernel that calls many of them must build in seconds. PoCL duplicates the code after a barrier for each path that may
+//! bypass the barrier: a loop with a barrier that may run no iteration doubles the rest of the kernel, and so does a
+//! barrier under a condition. Each function therefore has a single loop with barriers, over blocks of [`SLOTS`] work-items,
+//! which exits at its end.
 
 use crate::num::Number;
 use crate::work_item::{WorkItemFunction, barrier, local_id, local_size};
 use cl_macros::device;
 
-/// How many values meet in local memory at once: so many rows of so many.
+/// The number of values in local memory at a time: `ROWS` rows of `ROW` values.
 const SLOTS: usize = ROWS * ROW;
 const ROWS: usize = 16;
 const ROW: usize = 16;
@@ -20,7 +21,7 @@ const ADD: u32 = 0;
 const MIN: u32 = 1;
 const MAX: u32 = 2;
 
-/// The number of the work-item within its group, over all dimensions.
+/// The linear index of the work-item within its work-group, over all dimensions.
 #[device]
 fn item_of_group() -> usize {
     local_id(0) + local_size(0) * (local_id(1) + local_size(1) * local_id(2))
@@ -39,15 +40,16 @@ fn combined<T: Number>(a: T, b: T, how: u32) -> T {
     }
 }
 
-/// A sum with one more value, if there is a sum yet.
+/// Combines a sum with one more value, if there is a sum yet.
 #[device]
 fn added<T: Number>(some: bool, sum: T, value: T, how: u32) -> T {
     if some { combined(sum, value, how) } else { value }
 }
 
-/// All values of the group as one: a work-item for each row combines the row, and then everybody the rows. Nothing in here
-/// panics: every work-item gets through it, whatever happened before. What is read of `scratch` and `sums` has been written
-/// before: by the work-items of the block, and by those of its rows.
+/// Reduces the values of the work-group to one. One work-item per row combines the values of the row, then every work-item
+/// combines the rows. Nothing here panics, so every work-item completes the function, whatever happened before. Every
+/// element that is read has been written before: the work-items of the block write `scratch`, and the work-items of its
+/// rows write `sums`.
 #[device(trusted)]
 fn reduced<T: Number>(value: T, how: u32) -> T {
     #[local]
@@ -76,7 +78,7 @@ fn reduced<T: Number>(value: T, how: u32) -> T {
             }
             sums[item] = sum;
         }
-        // the next block, or call, writes `sums` behind a barrier of its own
+        // the next block, or call, writes `sums` after a barrier of its own
         barrier();
         let mut row = 0;
         while row * ROW < count {
@@ -91,7 +93,8 @@ fn reduced<T: Number>(value: T, how: u32) -> T {
     result
 }
 
-/// What the values up to each work-item's own are as one; its own is left out if `exclusive`, and `none` stands for no value.
+/// Scans the values of the work-group: combines the values up to each work-item's own. `exclusive` leaves out its own
+/// value, and `none` is the result for no values.
 #[device(trusted)]
 fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     #[local]
@@ -100,7 +103,7 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     let items = local_size(0) * local_size(1) * local_size(2);
     let begin = item * ROW;
     let mut result = none;
-    // the blocks before
+    // the combined value of the previous blocks
     let mut before = none;
     let mut first = 0;
     loop {
@@ -122,7 +125,8 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
             }
         }
         barrier();
-        // each row's last value is all of it now; without its own value, the first of a block has nothing of the block
+        // the last value of each row is now the combined row; in an exclusive scan, the first work-item of a block has no
+        // value of the block
         let last = if exclusive { slot - 1 } else { slot };
         let rows = if mine && last < SLOTS { last / ROW } else { 0 };
         let mut sum = before;
@@ -131,7 +135,7 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
             sum = added(first > 0 || row > 0, sum, scratch[row * ROW + (ROW - 1)], how);
             row += 1;
         }
-        // values are chosen, not branched for: PoCL 5.0 keeps one `result` for a whole group that branches here
+        // select the value without a branch: PoCL 5.0 keeps a single `result` for a whole group that branches here
         let inside = mine && last < SLOTS;
         let whole = added(first > 0 || rows > 0, sum, scratch[if inside { last } else { 0 }], how);
         let own = if inside { whole } else { before };
@@ -142,7 +146,7 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
             before = added(first > 0 || row > 0, before, scratch[row * ROW + (ROW - 1)], how);
             row += 1;
         }
-        // before the next block, or call, writes
+        // before the next block, or call, writes `scratch`
         barrier();
         first = next;
         if first >= items {
@@ -152,7 +156,8 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
     result
 }
 
-/// The value of a work-item. Since the loop is left for it, it is the same number for all.
+/// Returns the value of the work-item `asked`. The exit from the loop depends on `asked`, so it is the same number for all
+/// work-items.
 #[device(trusted)]
 fn sent<T: Number>(value: T, asked: usize) -> T {
     #[local]
@@ -175,7 +180,7 @@ fn sent<T: Number>(value: T, asked: usize) -> T {
     result
 }
 
-/// The example of a function that each work-item gives a value and gets one from, in a group of as many.
+/// The example of a function that takes a value from each work-item and returns one to each, in a group of four.
 macro_rules! example {
     ($name:ident([$($given:literal),*]) -> $gives:expr) => {
         concat!(
@@ -190,7 +195,7 @@ macro_rules! example {
     };
 }
 
-/// The sum of the values of all work-items of the work-group, for each of them.
+/// Returns the sum of the values of all work-items of the work-group, to each of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -212,7 +217,7 @@ pub fn work_group_reduce_add<T: Number>(value: T) -> T {
     reduced(value, ADD)
 }
 
-/// The smallest of the values of all work-items of the work-group, for each of them.
+/// Returns the smallest of the values of all work-items of the work-group, to each of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -234,7 +239,7 @@ pub fn work_group_reduce_min<T: Number>(value: T) -> T {
     reduced(value, MIN)
 }
 
-/// The largest of the values of all work-items of the work-group, for each of them.
+/// Returns the largest of the values of all work-items of the work-group, to each of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -257,7 +262,7 @@ pub fn work_group_reduce_max<T: Number>(value: T) -> T {
     reduced(value, MAX)
 }
 
-/// The sum of the values of the work-group's work-items up to and with this one.
+/// Returns the sum of the values of the work-group's work-items up to and including this one.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -279,21 +284,21 @@ pub fn work_group_scan_inclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, false, T::ZERO)
 }
 
-/// The smallest of the values of the work-group's work-items up to and with this one.
+/// Returns the smallest of the values of the work-group's work-items up to and including this one.
 #[doc = example!(work_group_scan_inclusive_min([3, 1, 4, 2]) -> [3, 1, 1, 1])]
 #[device]
 pub fn work_group_scan_inclusive_min<T: Number>(value: T) -> T {
     scanned(value, MIN, false, T::ZERO)
 }
 
-/// The largest of the values of the work-group's work-items up to and with this one.
+/// Returns the largest of the values of the work-group's work-items up to and including this one.
 #[doc = example!(work_group_scan_inclusive_max([3, 1, 4, 2]) -> [3, 3, 4, 4])]
 #[device]
 pub fn work_group_scan_inclusive_max<T: Number>(value: T) -> T {
     scanned(value, MAX, false, T::ZERO)
 }
 
-/// The sum of the values of the work-group's work-items before this one; for the first, 0.
+/// Returns the sum of the values of the work-group's work-items before this one; 0 for the first.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -316,21 +321,24 @@ pub fn work_group_scan_exclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, true, T::ZERO)
 }
 
-/// The smallest of the values of the work-group's work-items before this one; for the first, the largest value there is.
+/// Returns the smallest of the values of the work-group's work-items before this one; for the first, the largest value of
+/// the type.
 #[doc = example!(work_group_scan_exclusive_min([3, 1, 4, 2]) -> [i32::MAX, 3, 1, 1])]
 #[device]
 pub fn work_group_scan_exclusive_min<T: Number>(value: T) -> T {
     scanned(value, MIN, true, T::from_f32(f32::INFINITY))
 }
 
-/// The largest of the values of the work-group's work-items before this one; for the first, the smallest value there is.
+/// Returns the largest of the values of the work-group's work-items before this one; for the first, the smallest value of
+/// the type.
 #[doc = example!(work_group_scan_exclusive_max([3, 1, 4, 2]) -> [i32::MIN, 3, 3, 4])]
 #[device]
 pub fn work_group_scan_exclusive_max<T: Number>(value: T) -> T {
     scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
 }
 
-/// The value of the work-item of this number within the work-group, the same number for all; of the last if there is none.
+/// Returns the value of the work-item with the index `item` within the work-group, or of the last work-item if there is no
+/// such index. `item` is the same for all work-items of the group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -352,7 +360,7 @@ pub fn work_group_broadcast<T: Number>(value: T, item: usize) -> T {
     sent(value, item)
 }
 
-/// Whether it holds for any work-item of the work-group.
+/// Returns `true` if `holds` is `true` for any work-item of the work-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -378,7 +386,7 @@ pub fn work_group_any(holds: bool) -> bool {
     most != 0
 }
 
-/// Whether it holds for all work-items of the work-group.
+/// Returns `true` if `holds` is `true` for all work-items of the work-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -404,7 +412,7 @@ pub fn work_group_all(holds: bool) -> bool {
     least != 0
 }
 
-/// The sum of the values of all work-items of the sub-group, for each of them.
+/// Returns the sum of the values of all work-items of the sub-group, to each of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -426,63 +434,66 @@ pub fn sub_group_reduce_add<T: Number>(value: T) -> T {
     reduced(value, ADD)
 }
 
-/// The smallest of the values of all work-items of the sub-group, for each of them.
+/// Returns the smallest of the values of all work-items of the sub-group, to each of them.
 #[doc = example!(sub_group_reduce_min([3, 1, 4, 2]) -> [1, 1, 1, 1])]
 #[device]
 pub fn sub_group_reduce_min<T: Number>(value: T) -> T {
     reduced(value, MIN)
 }
 
-/// The largest of the values of all work-items of the sub-group, for each of them.
+/// Returns the largest of the values of all work-items of the sub-group, to each of them.
 #[doc = example!(sub_group_reduce_max([3, 1, 4, 2]) -> [4, 4, 4, 4])]
 #[device]
 pub fn sub_group_reduce_max<T: Number>(value: T) -> T {
     reduced(value, MAX)
 }
 
-/// The sum of the values of the sub-group's work-items up to and with this one.
+/// Returns the sum of the values of the sub-group's work-items up to and including this one.
 #[doc = example!(sub_group_scan_inclusive_add([3, 1, 4, 2]) -> [3, 4, 8, 10])]
 #[device]
 pub fn sub_group_scan_inclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, false, T::ZERO)
 }
 
-/// The smallest of the values of the sub-group's work-items up to and with this one.
+/// Returns the smallest of the values of the sub-group's work-items up to and including this one.
 #[doc = example!(sub_group_scan_inclusive_min([3, 1, 4, 2]) -> [3, 1, 1, 1])]
 #[device]
 pub fn sub_group_scan_inclusive_min<T: Number>(value: T) -> T {
     scanned(value, MIN, false, T::ZERO)
 }
 
-/// The largest of the values of the sub-group's work-items up to and with this one.
+/// Returns the largest of the values of the sub-group's work-items up to and including this one.
 #[doc = example!(sub_group_scan_inclusive_max([3, 1, 4, 2]) -> [3, 3, 4, 4])]
 #[device]
 pub fn sub_group_scan_inclusive_max<T: Number>(value: T) -> T {
     scanned(value, MAX, false, T::ZERO)
 }
 
-/// The sum of the values of the sub-group's work-items before this one; for the first, 0.
+/// Returns the sum of the values of the sub-group's work-items before this one; 0 for the first.
 #[doc = example!(sub_group_scan_exclusive_add([3, 1, 4, 2]) -> [0, 3, 4, 8])]
 #[device]
 pub fn sub_group_scan_exclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, true, T::ZERO)
 }
 
-/// The smallest of the values of the sub-group's work-items before this one; for the first, the largest value there is.
+/// Returns the smallest of the values of the sub-group's work-items before this one; for the first, the largest value of
+/// the type.
 #[doc = example!(sub_group_scan_exclusive_min([3, 1, 4, 2]) -> [i32::MAX, 3, 1, 1])]
 #[device]
 pub fn sub_group_scan_exclusive_min<T: Number>(value: T) -> T {
     scanned(value, MIN, true, T::from_f32(f32::INFINITY))
 }
 
-/// The largest of the values of the sub-group's work-items before this one; for the first, the smallest value there is.
+/// Returns the largest of the values of the sub-group's work-items before this one; for the first, the smallest value of
+/// the type.
 #[doc = example!(sub_group_scan_exclusive_max([3, 1, 4, 2]) -> [i32::MIN, 3, 3, 4])]
 #[device]
 pub fn sub_group_scan_exclusive_max<T: Number>(value: T) -> T {
     scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
 }
 
-/// The value of the work-item of this number within the sub-group, the same number for all; of the last if there is none.
+/// Returns the value of the work-item with the index `item` within the sub-group, or of the last work-item if there is no
+/// such index. `item` is the same for all work-items of the sub-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -504,7 +515,7 @@ pub fn sub_group_broadcast<T: Number>(value: T, item: usize) -> T {
     sent(value, item)
 }
 
-/// Whether it holds for any work-item of the sub-group.
+/// Returns `true` if `holds` is `true` for any work-item of the sub-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -530,7 +541,7 @@ pub fn sub_group_any(holds: bool) -> bool {
     most != 0
 }
 
-/// Whether it holds for all work-items of the sub-group.
+/// Returns `true` if `holds` is `true` for all work-items of the sub-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -556,7 +567,7 @@ pub fn sub_group_all(holds: bool) -> bool {
     least != 0
 }
 
-/// How many work-items this sub-group has: as many as the work-group.
+/// Returns the number of work-items in this sub-group, which is the number of work-items in the work-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -577,7 +588,7 @@ pub fn sub_group_size() -> usize {
     local_size(0) * local_size(1) * local_size(2)
 }
 
-/// The number of the work-item within its sub-group.
+/// Returns the index of the work-item within its sub-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -598,7 +609,7 @@ pub fn sub_group_local_id() -> usize {
     item_of_group()
 }
 
-/// The number of the sub-group within the work-group.
+/// Returns the index of the sub-group within the work-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -619,7 +630,7 @@ pub fn sub_group_id() -> usize {
     0
 }
 
-/// How many sub-groups the work-group has.
+/// Returns the number of sub-groups in the work-group.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -649,7 +660,7 @@ macro_rules! ours {
     )*};
 }
 
-// of the generic ones any will do
+// for the generic functions, any instance will do
 ours! {
     work_group_reduce_add<u32>, work_group_reduce_min<u32>, work_group_reduce_max<u32>,
     work_group_scan_inclusive_add<u32>, work_group_scan_inclusive_min<u32>, work_group_scan_inclusive_max<u32>,

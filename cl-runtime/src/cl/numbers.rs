@@ -1,6 +1,6 @@
-//! OpenCL's functions on the numbers of the host.
+//! OpenCL's functions on numbers, for the host.
 
-/// What bits can be selected of, see [`bitselect`](super::bitselect): integers, floats, and vectors of them.
+/// The types that support [`bitselect`](super::bitselect): integers, floats, and vectors of them.
 ///
 /// ```
 /// # use cl_runtime::prelude::*;
@@ -16,11 +16,11 @@ pub trait Number: Copy {
     fn bitselect(self, other: Self, mask: Self) -> Self;
 }
 
-/// `f32`, `f64`; no method is called as one of [`crate::Float`], which has this trait.
+/// `f32` and `f64`. None of these methods is called as a method of [`crate::Float`], which has this trait as a bound.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Float: Number {
-    /// `i32`, or a vector of it: an exponent for each lane.
+    /// The type of an exponent: `i32`, or a vector with an exponent for each lane.
     type Exponent;
     fn native_cos(self) -> Self;
     fn native_exp(self) -> Self;
@@ -59,7 +59,7 @@ pub trait Float: Number {
     fn atan2pi(self, x: Self) -> Self;
 }
 
-/// The integers.
+/// The integer types.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Int: Number {
@@ -70,7 +70,7 @@ pub trait Int: Number {
     fn mad_sat(self, y: Self, z: Self) -> Self;
 }
 
-/// `i32`, `u32`
+/// `i32` and `u32`.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Word: Int {
@@ -112,7 +112,7 @@ macro_rules! floats {
                 $T::powf(self, y)
             }
 
-            // as `exp(y * ln(x))` has it: nothing below zero, and nothing where the product is open
+            // as defined by `exp(y * ln(x))`: NaN for negative `x`, and where the product is indeterminate
             #[inline]
             fn powr(self, y: Self) -> Self {
                 let product_is_open = match self {
@@ -194,7 +194,7 @@ macro_rules! floats {
                 }
             }
 
-            // the product never leaves the range: `y` is doubled only where it can be
+            // nothing overflows: `y` is doubled only where the result is in range
             #[inline]
             fn remainder(self, y: Self) -> Self {
                 if self.is_nan() || y.is_nan() || self.is_infinite() || y == 0.0 {
@@ -247,7 +247,7 @@ macro_rules! floats {
             #[inline]
             fn sinpi(self) -> Self {
                 let (quarter, rest) = quarters(self.into());
-                // of whole numbers zero, with their sign
+                // zero for whole numbers, with their sign
                 if self == self.trunc() {
                     return if self.is_infinite() { Self::NAN } else { $T::copysign(0.0, self) };
                 }
@@ -270,7 +270,7 @@ macro_rules! floats {
                 }) as Self
             }
 
-            // of whole numbers and the halves between them the zeros and infinities change their signs in turn
+            // the zeros at whole numbers and the infinities halfway between them alternate in sign
             #[inline]
             fn tanpi(self) -> Self {
                 let (sine, cosine) = (Float::sinpi(self), Float::cospi(self));
@@ -312,14 +312,14 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
-/// `x` as `n` quarters of a turn and a rest: `PI * x = n * PI / 2 + rest`, modulo whole turns.
+/// `x` as `n` quarter turns and a rest: `PI * x = n * PI / 2 + rest`, modulo full turns.
 fn quarters(x: f64) -> (i32, f64) {
     let x = x % 2.0;
     let nearest = (x * 2.0).round();
     ((nearest as i32).rem_euclid(4), (x - nearest / 2.0) * std::f64::consts::PI)
 }
 
-/// The `n`th root of a number that is not negative. What rounding takes from `1 / n` is made up for.
+/// The `n`th root of a non-negative number. Compensates for the rounding of `1 / n`.
 fn root(x: f64, n: i32) -> f64 {
     let n = f64::from(n);
     let root = x.powf(1.0 / n);
@@ -337,7 +337,7 @@ fn scaled(mut x: f64, n: i32) -> f64 {
         x *= 2f64.powi(1023);
         n -= 1023;
     }
-    // so much that, if this step rounds to a subnormal number, the last one leaves nothing of it
+    // the step is large enough that, if it rounds to a subnormal number, the final multiplication gives zero
     while n < -1022 {
         x *= 2f64.powi(-969);
         n += 969;

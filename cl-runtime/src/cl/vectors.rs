@@ -1,4 +1,4 @@
-//! OpenCL's functions on vectors: those of the lanes.
+//! OpenCL's functions on vectors, lane by lane.
 
 use super::numbers::{Float, Int, Number, Word};
 use crate::vector::{Lane, Vector2, Vector3, Vector4, Vector8, Vector16};

@@ -1,17 +1,17 @@
-//! What vectors are made of: the scalar types, with their methods as trait methods, so that each method of a vector is
-//! written once for all of them. Integers wrap, as kernels do.
+//! The lanes of vectors: the scalar types, with their methods as trait methods, so that each method of a vector is written
+//! once for all of them. Integers wrap, as in kernels.
 
 use crate::element::Element;
 use std::fmt::Debug;
 
 mod sealed {
-    /// Vectors hold these types and no others.
+    /// Restricts the lanes of vectors to these types.
     pub trait Sealed {}
 }
 
 pub(super) use sealed::Sealed;
 
-/// A scalar type that vectors are made of.
+/// A scalar type that can be a lane of a vector.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, vector::{Lane, Vector4}};
@@ -24,7 +24,7 @@ pub(super) use sealed::Sealed;
 /// assert_eq!(sawtooth([0.5, 1.5, 2.5, 3.5], 2.0), f32x4::new(0.5, 1.5, 0.5, 1.5));
 /// ```
 pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
-    /// The lane of the masks that comparisons give: the signed integer of the same width.
+    /// The lane type of the masks that comparisons return: the signed integer of the same width.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::{Lane, Mask, Vector4}};
@@ -35,7 +35,7 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
     /// assert_eq!(mask.to_array(), [true, true, false, false]);
     /// ```
     type Mask: MaskLane;
-    /// The unsigned integer of the same width; of floats, their bits.
+    /// The unsigned integer of the same width; for floats, the type of their bits.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::{FloatLane, IntLane, Vector4}};
@@ -57,7 +57,7 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
 
     #[doc(hidden)]
     const MINUS_ONE_AND_MIN: Option<(Self, Self)>;
-    /// As a panic records it.
+    /// The value in the form that a panic records.
     #[doc(hidden)]
     fn recorded(self) -> u64;
 
@@ -107,7 +107,7 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
     fn div_euclid(self, other: Self) -> Self;
 }
 
-/// The lane of a mask: `i8`, `i16`, `i32`, `i64`.
+/// The lane type of a mask: `i8`, `i16`, `i32`, `i64`.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, vector::{Mask, MaskLane}};
@@ -120,7 +120,7 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
 /// ```
 pub trait MaskLane: Lane {}
 
-/// An alignment, as a type without a value.
+/// An alignment, as a zero-sized type.
 #[doc(hidden)]
 pub trait Alignment: Copy + Send + Sync + 'static {}
 
@@ -137,7 +137,7 @@ macro_rules! alignments {
 
 alignments! { A2 = 2 A4 = 4 A8 = 8 A16 = 16 A32 = 32 A64 = 64 A128 = 128 }
 
-/// Declares a trait whose methods the scalar types have under the same names.
+/// Declares a trait whose methods have the names of the scalar types' own methods.
 macro_rules! methods {
     ($(#[$doc:meta])* $Trait:ident: $($Super:ident)+ {
         $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
@@ -154,7 +154,7 @@ macro_rules! methods {
 }
 
 methods! {
-    /// A lane with a sign.
+    /// A lane type with a sign.
     ///
     /// ```
     /// use cl_runtime::{prelude::*, vector::{SignedLane, Vector2}};
@@ -172,7 +172,7 @@ methods! {
     }
 }
 
-/// The methods of the floats, for the trait and for its implementations.
+/// The methods of floats, for the trait and for its implementations.
 macro_rules! floats {
     ($with:ident! $rest:tt) => {
         $with! {
@@ -224,7 +224,7 @@ macro_rules! floats {
     };
 }
 
-/// The methods of the integers that are the same in the standard library.
+/// The methods of integers that have the same names in the standard library.
 macro_rules! ints {
     ($with:ident! $rest:tt) => {
         $with! {
@@ -256,7 +256,7 @@ macro_rules! ints {
     };
 }
 
-/// Declares the trait, with methods of its own besides.
+/// Declares the trait, with additional methods of its own.
 macro_rules! declare {
     ({ $(#[$doc:meta])* $Trait:ident: $Super:ident { $($own:tt)* } }
         $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
@@ -272,7 +272,7 @@ macro_rules! declare {
     };
 }
 
-/// Implements it, each method as the scalar's own of the same name.
+/// Implements the trait with the scalar's own methods of the same names.
 macro_rules! implement {
     ({ $Trait:ident for $T:ident { $($own:tt)* } }
         $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
@@ -290,7 +290,7 @@ macro_rules! implement {
 }
 
 floats! { declare! {
-    /// `f32` or `f64`
+    /// `f32` or `f64`.
     ///
     /// ```
     /// use cl_runtime::{prelude::*, vector::{FloatLane, Vector2}};
@@ -308,7 +308,7 @@ floats! { declare! {
 } }
 
 ints! { declare! {
-    /// An integer.
+    /// An integer type.
     ///
     /// ```
     /// use cl_runtime::{prelude::*, vector::{IntLane, Vector4}};
@@ -332,7 +332,7 @@ ints! { declare! {
 } }
 
 methods! {
-    /// An integer with a sign.
+    /// A signed integer type.
     ///
     /// ```
     /// use cl_runtime::{prelude::*, vector::{SignedIntLane, Vector4}};
@@ -351,7 +351,7 @@ methods! {
 }
 
 methods! {
-    /// An integer without a sign.
+    /// An unsigned integer type.
     ///
     /// ```
     /// use cl_runtime::{prelude::*, vector::{UnsignedLane, Vector2}};
@@ -424,7 +424,7 @@ macro_rules! lane {
     (@call $T:ident $name:ident $($arg:tt)*) => { <$T>::$name($($arg),*) };
 }
 
-/// `f32::min` is its own, `i32::min` is `Ord`'s.
+/// Selects the method of the type: `f32::min` is inherent, while `i32::min` is a method of `Ord`.
 macro_rules! if_float_else {
     (f32 $name:ident $($arg:tt)*) => { f32::$name($($arg),*) };
     (f64 $name:ident $($arg:tt)*) => { f64::$name($($arg),*) };

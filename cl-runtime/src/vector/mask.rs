@@ -1,4 +1,4 @@
-//! Masks: what comparisons of vectors give.
+//! Masks: the results of comparing vectors.
 
 use super::{lane::MaskLane, types::Vector};
 use crate::item::TypeItem;
@@ -9,7 +9,7 @@ use std::{
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not},
 };
 
-/// A truth value for each lane of a vector with `N` lanes as wide as a `T`.
+/// A boolean for each lane of a vector with `N` lanes as wide as `T`.
 ///
 /// ```
 /// use cl_runtime::prelude::*;
@@ -26,7 +26,7 @@ pub struct Mask<T, const N: usize> {
 }
 
 impl<T: MaskLane, const N: usize> Mask<T, N> {
-    /// The same value for all lanes.
+    /// Creates a mask with the same value in all lanes.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -38,7 +38,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         Self::from_array([value; N])
     }
 
-    /// A value for each lane.
+    /// Creates a mask from a value for each lane.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -50,7 +50,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         Self { lanes, width: PhantomData }
     }
 
-    /// The values of the lanes.
+    /// Returns the values of the lanes.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -61,7 +61,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         self.lanes
     }
 
-    /// Whether any lane is true.
+    /// Returns `true` if any lane is true.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -74,7 +74,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         self.lanes.contains(&true)
     }
 
-    /// Whether all lanes are true.
+    /// Returns `true` if all lanes are true.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -87,7 +87,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         !self.lanes.contains(&false)
     }
 
-    /// A lane of `yes` where the mask is true, of `no` where it is not.
+    /// Selects each lane from `yes` where the mask is true, and from `no` where it is false.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -99,7 +99,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
         V::from_fn(|lane| if self.lanes[lane] { yes.lane(lane) } else { no.lane(lane) })
     }
 
-    /// The same values, for lanes of another width.
+    /// Returns a mask with the same values, for lanes of another width.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -114,7 +114,7 @@ impl<T: MaskLane, const N: usize> Mask<T, N> {
     }
 }
 
-// SAFETY: a mask is never in memory that the host shares; kernels know it by its lanes.
+// SAFETY: a mask is never in memory that the host shares; kernels represent it as its lanes.
 unsafe impl<T: MaskLane, const N: usize> Type for Mask<T, N> {
     const TYPE: &'static TypeItem = &types::vector::<Self, T>(N);
     const UNSET: Self = Self::splat(false);

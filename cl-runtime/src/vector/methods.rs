@@ -1,4 +1,4 @@
-//! The methods of vectors: the scalars' own, lane by lane, and those that make one value of all lanes.
+//! The methods of vectors: the scalars' own methods, lane by lane, and reductions of all lanes to one value.
 
 use super::{
     Mask,
@@ -6,8 +6,8 @@ use super::{
     types::{Operand, Vector2, Vector3, Vector4, Vector8, Vector16},
 };
 
-// Each method has an example, which is shown with all five vector types, and tested with one of them: where `$tested`
-// is `()`.
+// Each method has an example. The docs of all five vector types show it, and it is tested with one of them: the one for
+// which `$tested` is `()`.
 
 macro_rules! unary {
     ($tested:tt $($name:ident $example:literal;)*) => {$(
@@ -118,11 +118,11 @@ macro_rules! reductions {
 macro_rules! methods {
     ($($V:ident $N:literal $tested:tt)*) => {$(
         impl<T: Lane> $V<T> {
-            /// The first lanes' worth of elements.
+            /// Loads a vector from the first elements of a slice.
             ///
             /// # Panics
             ///
-            /// If there are fewer.
+            /// If there are fewer elements than lanes.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -136,11 +136,11 @@ macro_rules! methods {
                 Self::from_array(std::array::from_fn(|lane| elements[lane]))
             }
 
-            /// Puts the lanes into the first elements.
+            /// Stores the lanes to the first elements of a slice.
             ///
             /// # Panics
             ///
-            /// If there are fewer.
+            /// If there are fewer elements than lanes.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -154,7 +154,7 @@ macro_rules! methods {
                 elements[..$N].copy_from_slice(&self.to_array());
             }
 
-            /// Each lane as another type, as `as` converts it.
+            /// Converts each lane to another type, as `as` does.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -177,7 +177,7 @@ macro_rules! methods {
             ///
             /// # Panics
             ///
-            /// If in any lane `low` is not at most `high`.
+            /// If `low` is not at most `high` in every lane.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -190,7 +190,7 @@ macro_rules! methods {
                 Self::from_array(std::array::from_fn(|lane| a[lane].clamp(low[lane], high[lane])))
             }
 
-            /// The same as `min`.
+            /// Same as `min`.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -201,7 +201,7 @@ macro_rules! methods {
                 self.min(other)
             }
 
-            /// The same as `max`.
+            /// Same as `max`.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -212,11 +212,11 @@ macro_rules! methods {
                 self.max(other)
             }
 
-            /// The same as `clamp`.
+            /// Same as `clamp`.
             ///
             /// # Panics
             ///
-            /// If in any lane `low` is not at most `high`.
+            /// If `low` is not at most `high` in every lane.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -238,13 +238,13 @@ macro_rules! methods {
             }
 
             reductions! { $tested
-                /// The sum of the lanes, added in their order.
+                /// Returns the sum of the lanes, added in order.
                 reduce_sum T::add, "assert_eq!(i32x4::new(1, 2, 3, 4).reduce_sum(), 10);";
-                /// The product of the lanes, multiplied in their order.
+                /// Returns the product of the lanes, multiplied in order.
                 reduce_product T::mul, "assert_eq!(i32x4::new(1, 2, 3, 4).reduce_product(), 24);";
-                /// The least lane.
+                /// Returns the smallest lane.
                 reduce_min T::min, "assert_eq!(f32x4::new(2.0, 1.0, 4.0, 3.0).reduce_min(), 1.0);";
-                /// The greatest lane.
+                /// Returns the largest lane.
                 reduce_max T::max, "assert_eq!(f32x4::new(2.0, 1.0, 4.0, 3.0).reduce_max(), 4.0);";
             }
         }
@@ -311,7 +311,7 @@ macro_rules! methods {
                 powi "assert_eq!(f32x2::new(2.0, 3.0).powi(i32x2::new(-1, 2)), f32x2::new(0.5, 9.0));";
             }
 
-            /// `self * factor + term` in each lane, rounded once.
+            /// Computes `self * factor + term` in each lane, rounded once.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -323,7 +323,7 @@ macro_rules! methods {
                 Self::from_array(std::array::from_fn(|lane| a[lane].mul_add(b[lane], c[lane])))
             }
 
-            /// The bits of each lane.
+            /// Returns the bits of each lane.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -334,7 +334,7 @@ macro_rules! methods {
                 self.map(T::to_bits)
             }
 
-            /// The vector whose lanes have these bits.
+            /// Creates the vector whose lanes have these bits.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -345,7 +345,7 @@ macro_rules! methods {
                 bits.map(T::from_bits)
             }
 
-            /// The sum of the lanes' products, added in their order.
+            /// Returns the dot product: the sum of the lanes' products, added in order.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -356,7 +356,7 @@ macro_rules! methods {
                 (self * other).reduce_sum()
             }
 
-            /// The vector's length: the square root of its dot product with itself.
+            /// Returns the length of the vector: the square root of its dot product with itself.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -367,7 +367,7 @@ macro_rules! methods {
                 self.dot(self).sqrt()
             }
 
-            /// The length of the difference.
+            /// Returns the length of the difference.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -378,7 +378,7 @@ macro_rules! methods {
                 (self - other).length()
             }
 
-            /// The vector divided by its length.
+            /// Returns the vector divided by its length.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -424,7 +424,7 @@ macro_rules! methods {
                 trailing_zeros "assert_eq!(u8x2::new(0b1100, 0).trailing_zeros(), u32x2::new(2, 8));";
             }
 
-            /// `pow` of each lane. It wraps.
+            /// `pow` of each lane, wrapping.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -447,11 +447,11 @@ macro_rules! methods {
             }
 
             reductions! { $tested
-                /// The bits that all lanes have.
+                /// Returns the bits that are set in all lanes.
                 reduce_and T::bitand, "assert_eq!(u8x2::new(0b1100, 0b1010).reduce_and(), 0b1000);";
-                /// The bits that any lane has.
+                /// Returns the bits that are set in any lane.
                 reduce_or T::bitor, "assert_eq!(u8x2::new(0b1100, 0b1010).reduce_or(), 0b1110);";
-                /// The bits that an odd number of lanes has.
+                /// Returns the bits that are set in an odd number of lanes.
                 reduce_xor T::bitxor, "assert_eq!(u8x2::new(0b1100, 0b1010).reduce_xor(), 0b0110);";
             }
         }
@@ -502,7 +502,7 @@ methods! {
 }
 
 impl<T: FloatLane> Vector3<T> {
-    /// The cross product.
+    /// Returns the cross product.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -1,8 +1,9 @@
-//! Vectors of scalars, `f32x4` and its kin: the same types on the host, in buffers, and in kernels.
+//! Vectors of scalars, such as `f32x4`: the same types on the host, in buffers, and in kernels.
 //!
-//! Size and alignment are OpenCL's: a vector is aligned to its size, and one of 3 lanes is as large as one of 4. Operators
-//! and methods work lane by lane, a scalar on either side of an operator or as a method's argument stands for a vector of
-//! it. Integers wrap, as they do in kernels; shifts mask their amount; a division by zero in any lane panics.
+//! Size and alignment are as in OpenCL: a vector is aligned to its size, and a vector of 3 lanes is as large as one of 4.
+//! Operators and methods work lane by lane. A scalar on either side of an operator or as an argument of a method stands for
+//! a vector with that value in all lanes. Integers wrap, as in kernels. Shifts mask their amount. A division by zero in any
+//! lane panics.
 //!
 //! ```
 //! use cl_runtime::prelude::*;

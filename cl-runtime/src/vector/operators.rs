@@ -1,4 +1,4 @@
-//! The operators of vectors: lane by lane, with a scalar for all lanes on either side. Integers wrap.
+//! The operators of vectors: lane by lane, with a scalar for all lanes allowed on either side. Integers wrap.
 
 use super::{
     lane::{IntLane, Lane, SignedLane},
@@ -62,7 +62,7 @@ macro_rules! operators {
             IntLane BitXor bitxor BitXorAssign bitxor_assign;
         }
 
-        /// By how many bits the lanes are shifted: a vector of as many integers of any type, or one for all lanes.
+        /// A shift amount: a vector of any integer type with the same number of lanes, or one integer for all lanes.
         ///
         /// ```
         #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]

@@ -1,4 +1,4 @@
-//! Swizzles: vectors of some lanes of another, in any order: `v.xy()`, `v.wzyx()`, `v.lo()`.
+//! Swizzles: vectors of selected lanes of another vector, in any order: `v.xy()`, `v.wzyx()`, `v.lo()`.
 
 use super::{
     lane::Lane,
@@ -8,7 +8,7 @@ use super::{
 cl_macros::swizzles! {}
 
 impl<T: Lane> Vector2<T> {
-    /// The first lane.
+    /// Returns the first lane.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -19,7 +19,7 @@ impl<T: Lane> Vector2<T> {
         self.x
     }
 
-    /// The last lane.
+    /// Returns the last lane.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -30,7 +30,7 @@ impl<T: Lane> Vector2<T> {
         self.y
     }
 
-    /// Lane 0.
+    /// Returns lane 0.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -41,7 +41,7 @@ impl<T: Lane> Vector2<T> {
         self.x
     }
 
-    /// Lane 1.
+    /// Returns lane 1.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -53,11 +53,11 @@ impl<T: Lane> Vector2<T> {
     }
 }
 
-// the examples are shown with all of them and tested with one
+// the docs of all types show the examples, and one type tests them
 macro_rules! halves {
     ($($V:ident $Half:ident $n:literal $tested:tt)*) => {$(
         impl<T: Lane> $V<T> {
-            /// The first half of the lanes.
+            /// Returns the first half of the lanes.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -69,7 +69,7 @@ macro_rules! halves {
                 $Half::from_array(std::array::from_fn(|lane| lanes[lane]))
             }
 
-            /// The last half of the lanes.
+            /// Returns the second half of the lanes.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -81,7 +81,7 @@ macro_rules! halves {
                 $Half::from_array(std::array::from_fn(|lane| lanes[$n + lane]))
             }
 
-            /// The lanes with even numbers.
+            /// Returns the lanes with even numbers.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;
@@ -93,7 +93,7 @@ macro_rules! halves {
                 $Half::from_array(std::array::from_fn(|lane| lanes[2 * lane]))
             }
 
-            /// The lanes with odd numbers.
+            /// Returns the lanes with odd numbers.
             ///
             #[cfg_attr(all $tested, doc = "```")]
             /// # use cl_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! The vector types: how they lie in memory, and how they are made, taken apart and compared.
+//! The vector types: their layout, construction, conversion and comparison.
 
 use super::{
     Mask,
@@ -13,7 +13,8 @@ use std::{
     ops::{Index, IndexMut},
 };
 
-/// A vector, of any number of lanes. Not to be implemented: it is what the vector types have in common.
+/// A vector with any number of lanes. This is the common interface of the vector types; it cannot be implemented for other
+/// types.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, vector::Vector};
@@ -26,7 +27,7 @@ use std::{
 /// assert_eq!(mean(f32x8::splat(1.5)), 1.5);
 /// ```
 pub trait Vector: Element + Sealed {
-    /// A lane.
+    /// The type of a lane.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -36,7 +37,7 @@ pub trait Vector: Element + Sealed {
     /// assert_eq!(first(u8x4::new(7, 8, 9, 10)), 7u8);
     /// ```
     type Lane: Lane;
-    /// What comparing two of them gives.
+    /// The result type of a comparison of two vectors.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -44,7 +45,7 @@ pub trait Vector: Element + Sealed {
     /// # assert!(mask.all());
     /// ```
     type Mask: Copy;
-    /// How many lanes it has.
+    /// The number of lanes.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -54,7 +55,7 @@ pub trait Vector: Element + Sealed {
     /// assert_eq!((groups::<f32x4>(10), groups::<f32x16>(10)), (3, 1));
     /// ```
     const LEN: usize;
-    /// How many it takes in memory: a vector of 3 lanes is as large as one of 4.
+    /// The number of lanes that a vector occupies in memory: a vector of 3 lanes is as large as one of 4.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -63,7 +64,7 @@ pub trait Vector: Element + Sealed {
     /// ```
     const SLOTS: usize = size_of::<Self>() / size_of::<Self::Lane>();
 
-    /// A vector of what `lane` gives for each lane's number.
+    /// Creates a vector by calling `lane` with the number of each lane.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -71,7 +72,7 @@ pub trait Vector: Element + Sealed {
     /// ```
     fn from_fn(lane: impl FnMut(usize) -> Self::Lane) -> Self;
 
-    /// The lane of a number.
+    /// Returns the lane with this number.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Vector};
@@ -83,7 +84,7 @@ pub trait Vector: Element + Sealed {
     fn lane(&self, number: usize) -> Self::Lane;
 }
 
-/// What stands for a vector `V` beside another: a vector, or a scalar for all of its lanes.
+/// An operand beside a vector `V`: a vector, or a scalar for all of its lanes.
 ///
 /// ```
 /// use cl_runtime::{prelude::*, vector::Operand};
@@ -101,7 +102,7 @@ pub trait Vector: Element + Sealed {
     label = "expected a `{V}`, or a scalar of its lanes' type"
 )]
 pub trait Operand<V> {
-    /// The vector.
+    /// Converts the operand into a vector.
     ///
     /// ```
     /// # use cl_runtime::{prelude::*, vector::Operand};
@@ -127,13 +128,13 @@ macro_rules! shape {
             align: [T::$Align; 0],
         }
 
-        // SAFETY: `repr(C)` of lanes that are `Pod`, as many as fill a multiple of the alignment, and of an array of
-        // nothing: there are no bytes between or behind them.
+        // SAFETY: `repr(C)` of lanes that are `Pod` and fill a multiple of the alignment, and of an empty array: there are
+        // no padding bytes between or after them.
         unsafe impl<T: Lane> Zeroable for $V<T> {}
         // SAFETY: as above.
         unsafe impl<T: Lane> Pod for $V<T> {}
 
-        // SAFETY: what the device has under this name has as many lanes, and the same size and alignment.
+        // SAFETY: the type that the device has under this name has the same number of lanes, size and alignment.
         unsafe impl<T: Lane> Type for $V<T> {
             const TYPE: &'static TypeItem = &types::vector::<Self, T>($N);
             const UNSET: Self = Self::splat(T::UNSET);
@@ -195,7 +196,7 @@ macro_rules! shape {
             /// ```
             pub const LEN: usize = $N;
 
-            /// A vector of these lanes.
+            /// Creates a vector from its lanes.
             ///
             /// ```
             /// # use cl_runtime::prelude::*;
@@ -207,7 +208,7 @@ macro_rules! shape {
                 $body
             }
 
-            /// A vector of the same value in all lanes.
+            /// Creates a vector with the same value in all lanes.
             ///
             /// ```
             #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
@@ -219,7 +220,7 @@ macro_rules! shape {
                 Self::from_array([value; $N])
             }
 
-            /// A vector of an array's elements.
+            /// Creates a vector from the elements of an array.
             ///
             /// ```
             #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
@@ -231,7 +232,7 @@ macro_rules! shape {
                 $made
             }
 
-            /// The lanes as an array.
+            /// Returns the lanes as an array.
             ///
             /// ```
             #[doc = concat!("# use cl_runtime::vector::", stringify!($V), ";")]
@@ -343,7 +344,7 @@ shape! {
 }
 
 shape! {
-    /// A vector of 3 lanes: `f32x3`, … It is as large as one of 4 lanes, and aligned like it, as OpenCL has it.
+    /// A vector of 3 lanes: `f32x3`, … It has the size and alignment of a vector of 4 lanes, as in OpenCL.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -358,10 +359,10 @@ shape! {
         pub y: T,
         /// The third lane.
         pub z: T,
-        /// What OpenCL leaves between one vector of 3 lanes and the next. A lane, so that it is initialised.
+        /// The padding that OpenCL requires after a vector of 3 lanes. It is a lane, so that it is initialised.
         padding: T,
     }
-    // no other value is at hand in a `const fn`
+    // a `const fn` has no other value of type `T` for the padding
     new(x, y, z)
         "assert_eq!(f32x3::new(1.0, 2.0, 3.0).z, 3.0);"
         Self { x, y, z, padding: z, align: [] };

@@ -1,4 +1,4 @@
-//! Windows read and written without waiting. Why that is sound is said in [`transfer`](crate::transfer).
+//! Reading and writing windows without waiting. [`transfer`](crate::transfer) explains why this is sound.
 
 use super::{Frame, Window, WindowMut};
 use crate::{
@@ -14,13 +14,13 @@ use crate::{
 use std::borrow::{Borrow, BorrowMut};
 
 impl<T: Element, const N: usize> Window<'_, T, N> {
-    /// Begins to copy it to a new vector, row by row, in the order of the queue.
+    /// Starts copying the window to a new vector, in row-major order, in the order of the queue.
     ///
-    /// Later commands on the buffer come after it; nothing is borrowed, so the buffer can also be dropped.
+    /// Later commands on the buffer run after the transfer. The buffer is not borrowed, so it can also be dropped.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::read_async`](crate::Buffer::read_async).
+    /// Same as [`Buffer::read_async`](crate::Buffer::read_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -36,15 +36,15 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
         self.read_into_async(queue, zeros(self.len())?)
     }
 
-    /// Begins to copy it to `data`, row by row, in the order of the queue: a `Vec`, a `Box<[T]>`, a
-    /// [`Pinned`](crate::Pinned) …
+    /// Starts copying the window to `data`, in row-major order, in the order of the queue. `data` is a `Vec`, a `Box<[T]>`,
+    /// a [`Pinned`](crate::Pinned), and so on.
     ///
     /// An error drops `data`, as with [`Buffer::read_into_async`](crate::Buffer::read_into_async).
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` is not as
-    /// long.
+    /// Same as [`read_async`](Self::read_async), plus [`Error::LengthMismatch`](crate::Error::LengthMismatch) if `data` has
+    /// another length.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -58,20 +58,20 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
         let read = |data: &mut D| {
             let data = data.as_mut();
             check_len("read a window", self.len(), data.len())?;
-            // SAFETY: `data` has as many elements, and is there until the event is done.
+            // SAFETY: `data` has the same number of elements, and is there until the event is done.
             unsafe { self.begin_read(queue, data.as_mut_ptr(), Frame::whole(self.shape())) }
         };
-        // SAFETY: it reads to where `data` said.
+        // SAFETY: it reads into the place that `data` returned.
         unsafe { Transfer::read(queue, self.len(), data, read) }
     }
 
-    /// Begins to copy it to a place in a grid of the host, whose first element is at `at`, in the order of the queue. The
-    /// grid comes back with [`Transfer::wait`]; it can be a [`Grid`] or a `Box` of one.
+    /// Starts copying the window into a grid on the host, with its first element at the index `at`, in the order of the
+    /// queue. [`Transfer::wait`] returns the grid, which can be a [`Grid`] or a `Box` of one.
     ///
     /// # Errors
     ///
-    /// As [`read_async`](Self::read_async), and [`Error::WindowMismatch`](crate::Error::WindowMismatch) if it does not fit
-    /// there.
+    /// Same as [`read_async`](Self::read_async), plus [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the window
+    /// does not fit into the grid there.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -92,34 +92,34 @@ impl<T: Element, const N: usize> Window<'_, T, N> {
             // SAFETY: the frame is within the grid, which is there until the event is done.
             unsafe { self.begin_read(queue, grid.as_mut_slice().as_mut_ptr(), host) }
         };
-        // SAFETY: it reads to where the grid said.
+        // SAFETY: it reads into the place that the grid returned.
         unsafe { Transfer::read(queue, self.len(), grid, read) }
     }
 
-    /// Begins to copy it to a frame of the same shape in memory of the host.
+    /// Starts copying the window to a frame of the same shape in host memory.
     ///
     /// # Safety
     ///
-    /// The frame's elements from `data` on may be written until the event is done.
+    /// The frame's elements, relative to `data`, may be written until the event is done.
     unsafe fn begin_read(&self, queue: &Queue, data: *mut T, host: Frame<N>) -> Result<Event> {
         if let (Some(slice), Some(range)) = (self.as_slice(), host.range()) {
             let (Part { storage, offset, len }, size) = (slice.part(), size_of::<T>());
-            // SAFETY: as the caller promises; these are the frame's elements.
+            // SAFETY: the caller's obligation; these are the frame's elements.
             return unsafe { storage.read_async(queue, offset * size, data.add(range.start).cast(), len * size) };
         }
         let Part { storage, offset, len: _ } = self.slice.part();
         let rects = self.frame.rects(offset, host, data).collect();
-        // SAFETY: as in `read_frame`, and as the caller promises.
+        // SAFETY: as in `read_frame`, and by the caller's obligation.
         unsafe { storage.rects_async(queue, Access::Read, rects) }
     }
 }
 
 impl<T: Element, const N: usize> WindowMut<'_, T, N> {
-    /// Begins to copy `data`, row by row, to it, in the order of the queue.
+    /// Starts copying `data`, in row-major order, to the window, in the order of the queue.
     ///
     /// # Errors
     ///
-    /// As [`Buffer::write_async`](crate::Buffer::write_async).
+    /// Same as [`Buffer::write_async`](crate::Buffer::write_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -135,20 +135,20 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         let write = |data: &D| {
             let data = data.as_ref();
             check_len("write a window", self.len(), data.len())?;
-            // SAFETY: `data` has as many elements, and is there until the event is done.
+            // SAFETY: `data` has the same number of elements, and is there until the event is done.
             unsafe { self.begin_write(queue, data.as_ptr(), Frame::whole(self.shape())) }
         };
-        // SAFETY: it writes what is where `data` said.
+        // SAFETY: it writes the contents of the place that `data` returned.
         unsafe { Transfer::write(data, write) }
     }
 
-    /// Begins to copy what is from `at` on in a grid of the host to it, in the order of the queue. The grid comes back with
-    /// [`Transfer::wait`]; it can be a [`Grid`], or a `Box` or an `Arc` of one.
+    /// Starts copying the elements of a grid on the host, from the index `at` on, to the window, in the order of the queue.
+    /// [`Transfer::wait`] returns the grid, which can be a [`Grid`], or a `Box` or an `Arc` of one.
     ///
     /// # Errors
     ///
-    /// [`Error::WindowMismatch`](crate::Error::WindowMismatch) if there is not so much; otherwise as
-    /// [`write_async`](Self::write_async).
+    /// [`Error::WindowMismatch`](crate::Error::WindowMismatch) if the grid has too few elements there; otherwise the same
+    /// as [`write_async`](Self::write_async).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -174,26 +174,26 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
             // SAFETY: the frame is within the grid, which is there until the event is done.
             unsafe { self.begin_write(queue, grid.as_slice().as_ptr(), host) }
         };
-        // SAFETY: it writes what is where the grid said.
+        // SAFETY: it writes the contents of the place that the grid returned.
         unsafe { Transfer::write(grid, write) }
     }
 
-    /// Begins to copy a frame of the same shape in memory of the host to it.
+    /// Starts copying a frame of the same shape in host memory to the window.
     ///
     /// # Safety
     ///
-    /// The frame's elements from `data` on may be read until the event is done.
+    /// The frame's elements, relative to `data`, may be read until the event is done.
     unsafe fn begin_write(&mut self, queue: &Queue, data: *const T, host: Frame<N>) -> Result<Event> {
         if let (Some(slice), Some(range)) = (self.as_slice_mut(), host.range()) {
             let Part { storage, offset, len: _ } = slice.part();
-            // SAFETY: as the caller promises; these are the frame's elements.
+            // SAFETY: the caller's obligation; these are the frame's elements.
             let data = unsafe { std::slice::from_raw_parts(data.add(range.start), range.len()) };
             // SAFETY: we hold the part exclusively, and it is within the storage.
             return unsafe { storage.write_async(queue, offset * size_of::<T>(), bytemuck::cast_slice(data)) };
         }
         let Part { storage, offset, len: _ } = self.slice.part();
         let rects = self.frame.rects(offset, host, data.cast_mut()).collect();
-        // SAFETY: as in `write_frame`, and as the caller promises.
+        // SAFETY: as in `write_frame`, and by the caller's obligation.
         unsafe { storage.rects_async(queue, Access::Write, rects) }
     }
 }
