@@ -22,8 +22,6 @@ mod local_memory;
 mod maps;
 #[path = "../tests/matrix.rs"]
 mod matrix;
-#[path = "../tests/metadata.rs"]
-mod metadata;
 #[path = "../tests/panics.rs"]
 mod panics;
 #[path = "../tests/pinned.rs"]

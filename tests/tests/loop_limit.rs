@@ -11,7 +11,7 @@ fn leaves_loops(device: &Device) -> bool {
 
 /// The first line behind `marker` in this file.
 fn line(marker: &str) -> u32 {
-    let source = include_str!("turns.rs");
+    let source = include_str!("loop_limit.rs");
     let at = source.find(marker).expect("the marker is in this file");
     source[..at].matches('\n').count() as u32 + 2
 }
