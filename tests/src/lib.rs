@@ -63,14 +63,17 @@ pub fn on_every_real_device(reason: &str, case: impl Fn(&Queue) -> cl_runtime::R
     });
 }
 
-/// The lines from `| ` on that `test` of this executable prints in a process of its own, where `variable` is `what`: what a
+/// The lines from `| ` on that the `test` of a module of this executable prints in a process of its own, where `variable` is `what`: what a
 /// driver prints goes to the process's output, and so does what the test harness adds.
 ///
 /// # Panics
 ///
-/// If the process cannot be started, or fails.
+/// If the process cannot be started, or fails, or if there is no such test.
 #[track_caller]
-pub fn printed(test: &str, variable: &str, what: &str) -> Vec<String> {
+pub fn printed(module: &str, test: &str, variable: &str, what: &str) -> Vec<String> {
+    let test = format!("{module}::{test}");
+    // test harnesses leave the crate out
+    let test = test.split_once("::").map_or(&*test, |(_, test)| test);
     let program = std::env::current_exe().expect("the executable of the test");
     let output = std::process::Command::new(program)
         .args([test, "--exact", "--nocapture", "--test-threads=1"])
@@ -78,7 +81,8 @@ pub fn printed(test: &str, variable: &str, what: &str) -> Vec<String> {
         .output()
         .expect("the test in a process of its own");
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    let is_run = output.status.success() && text.contains("1 passed");
+    assert!(is_run, "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     let from_bar = |line: &str| line.find("| ").map(|at| line[at..].to_owned());
     text.lines().filter_map(from_bar).collect()
 }

@@ -64,11 +64,11 @@ fn a_device_prints() {
 
 #[test]
 fn every_device_prints_what_the_host_prints() {
-    let expected = tests::printed("a_device_prints", "CL_PRINTING", "host");
+    let expected = tests::printed(module_path!(), "a_device_prints", "CL_PRINTING", "host");
     assert_eq!(expected[0], "| -8 200 -30000 -2000000000 -9223372036854775808");
     assert!(expected.len() > 9, "{expected:?}");
     for (number, device) in Device::all().iter().enumerate() {
-        let found = tests::printed("a_device_prints", "CL_PRINTING", &number.to_string());
+        let found = tests::printed(module_path!(), "a_device_prints", "CL_PRINTING", &number.to_string());
         assert_eq!(found, expected, "on {device}:\n{}", lines::KERNEL.source());
     }
 }

@@ -50,11 +50,11 @@ mod lanewise {
 
         #[test]
         fn every_device_prints_lanes_as_the_host_does() {
-            let expected = tests::printed("lanewise::printing::a_device_prints", "CL_WIDE", "host");
+            let expected = tests::printed(module_path!(), "a_device_prints", "CL_WIDE", "host");
             assert_eq!(expected[0], "| [0.500, -1.250, 0.333, 100.000] and [1.0, -2.5]");
             assert_eq!(expected.len(), 5, "{expected:?}");
             for (number, device) in Device::all().iter().enumerate() {
-                let found = tests::printed("lanewise::printing::a_device_prints", "CL_WIDE", &number.to_string());
+                let found = tests::printed(module_path!(), "a_device_prints", "CL_WIDE", &number.to_string());
                 assert_eq!(found, expected, "on {device}:\n{}", lines::KERNEL.source());
             }
         }
