@@ -45,7 +45,7 @@ fn same_names(x: &[u32], y: &mut [u32]) {
     let b: u32 = left::helper(x[i]);
     let c: u32 = right::deep::helper(x[i]);
     let d: u32 = shapes::helper(x[i]);
-    let e: u32 = crate::functions::left::chain(x[i]) + right::deep::chain(x[i]);
+    let e: u32 = crate::left::chain(x[i]) + right::deep::chain(x[i]);
     y[i] = a + b * 3 + c * 5 + d * 11 + e * 13;
 }
 

@@ -192,7 +192,7 @@ fn operators_of_user_types() {
 #[test]
 fn operators_of_floats_are_written_as_such() {
     let source = bounce::KERNEL.source();
-    assert!(source.contains("(2.0f * kernels_user_types_V3_mul_2(d, n))"), "{source}");
+    assert!(source.contains("(2.0f * user_types_V3_mul_2(d, n))"), "{source}");
     assert!(source.contains("V3_add_assign(&places[i], n);"), "{source}");
     assert!(!source.contains("float mul("), "{source}");
 }

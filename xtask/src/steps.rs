@@ -57,7 +57,7 @@ pub(crate) fn check() -> ExitCode {
     report.step("format", format);
     report.step("tests of the compiler", || run(&mut cargo("test --package cl-compiler --no-fail-fast")));
     report.step("golden files, and tests on the native device", || {
-        let tests = "test --package tests --test golden --test kernels --no-fail-fast";
+        let tests = "test --package tests --test golden --test language --test panics --no-fail-fast";
         without_opencl(&mut cargo(tests))
     });
     report.finish()
