@@ -64,7 +64,7 @@ const ROWS: &[(&str, &[&str], &[&str])] = &[
         &[
             "language::matches",
             "values::or_patterns_that_bind",
-            "behind_references::variables_behind_references_are_references",
+            "through_references::variables_behind_references_are_references",
         ],
         &["every_kind_of_pattern_has_an_answer"],
     ),

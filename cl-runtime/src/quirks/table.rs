@@ -159,11 +159,11 @@ rows! {
         [pocl_in(UNTIL_6_0, "all work-items take the path of the first").not_in(&[V7_1])]
     BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats chooses between their bits as integers")
         [oclgrind("takes the numbers for the bits")]
-    BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
-        [pocl("no work-item takes the inner one")]
     BranchAfterABarrier "branch_after_a_barrier" Where("a `volatile` variable is written after each barrier")
         [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
     BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
+        [pocl("no work-item takes the inner one")]
+    BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
         [pocl("no work-item takes the inner one")]
     BranchesAtBothEnds "branches_at_both_ends" Where("a `volatile` variable is written at the end of one of the paths")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
@@ -223,10 +223,10 @@ rows! {
     PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
-    ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier meets at a barrier of its own")
-        [pocl("loses what they do, or ends the process")]
     ReturnAfterALoop "return_after_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
         [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
+    ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier meets at a barrier of its own")
+        [pocl("loses what they do, or ends the process")]
     RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
         [rusticl("gives zero next to the smallest normal number").probed()]
     RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
