@@ -14,8 +14,8 @@ impl At<'_> {
         // functions that take a value only for its type
         match (name, call.args.first()) {
             // functions in random programs have no captures
-            ("keeps", _) => return Ok(Value::Bool(false)),
-            ("kept_of", _) => return Ok(Value::Type(Ty::Tuple(Vec::new()))),
+            ("captures", _) => return Ok(Value::Bool(false)),
+            ("captured_of", _) => return Ok(Value::Type(Ty::Tuple(Vec::new()))),
             ("typed", Some(arg)) => return Ok(Value::Type(self.type_of(arg, scope)?)),
             ("value", Some(arg)) => {
                 let ty = self.type_of(arg, scope)?;
