@@ -660,34 +660,6 @@ fn k(x: &[u32], y: &mut [u32]) {
 }
 "##,
     );
-    kernel(
-        r##"
-fn k(x: &[u32], y: &mut [u32], hits: &[AtomicU32]) {
-    let mut n = 0;
-    y[0] = match (x[0], 3) { (1..=7, _) | (_, 3) if { n += 1; n > 1 } => 5, _ => 6 };
-//                                                  ^^^^^^^^^^^^^^^^^ error[CL0007]: this guard is evaluated for each alternative that matches, until it holds, and changes something; help: write an arm for each alternative, or change it in the arm's body
-    y[1] = match Some(x[0]) { Some(1 | _) if hits[0].fetch_add(1, Ordering::Relaxed) > 3 => 5, _ => 6 };
-//                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0007]: this guard is evaluated for each alternative that matches, until it holds, and changes something; help: write an arm for each alternative, or change it in the arm's body
-    y[2] = match x[1] { 1 | 2 if x[2] > 3 => 5, _ => n };
-    y[3] = match (x[1], true) { (1, true) | (2, _) if { n += 1; n > 1 } => 5, _ => n };
-}
-"##,
-    );
-    kernel(
-        r##"
-fn k(x: &[u32], y: &mut [u32]) {
-    let mut a = [1u32, 2, 3];
-    let r = &x[0];
-    a[x[1] as usize] += r;
-    a[x[1] as usize] += &x[x[2] as usize];
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: `+=` with a reference evaluates the place before the value, and with a number the value before the place; help: bind the value to a variable first: `let value = *…;`
-    for (k, v) in x.iter().enumerate() {
-        a[k % 3] += v;
-    }
-    y[0] = a[0];
-}
-"##,
-    );
 }
 
 #[test]

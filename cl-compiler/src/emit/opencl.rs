@@ -102,9 +102,8 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
     printer.indent = 1;
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
-        // PoCL 5 may place a variable whose end of lifetime is marked over another variable that later work-items still
-        // read (`docs/driver-errors/variable_over_another.cl`). clang marks no lifetimes in a function with a computed
-        // `goto`
+        // PoCL 5 may place a variable whose end of lifetime is marked over another variable that later work-items still read
+        // (`docs/driver-errors/variable_over_another.cl`). clang marks no lifetimes in a function with a computed `goto`
         printer.text_when(When::Divergent, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
@@ -681,14 +680,6 @@ fn hidden(first: bool, sized: When, size: &str, panics: When, state: Vec<Piece>)
     }
     let comma = Piece::If(panics.clone(), vec![Piece::Text(", ".into())]);
     vec![Piece::If(sized, vec![Piece::Text(size.to_owned()), comma]), Piece::If(panics, state)]
-}
-
-/// The list's tail after the local memory. The tail begins the list only if there is no local memory.
-fn after_memory(first: bool, shares: impl Fn(bool) -> When, hidden: impl Fn(bool) -> Vec<Piece>) -> Vec<Piece> {
-    if !first {
-        return hidden(false);
-    }
-    vec![Piece::If(shares(true), hidden(false)), Piece::If(shares(false), hidden(true))]
 }
 
 fn merged(pieces: Vec<Piece>) -> Vec<Piece> {

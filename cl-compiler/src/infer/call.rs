@@ -116,8 +116,7 @@ impl Infer<'_> {
         self.structured.push(ty);
     }
 
-    /// Adds the claim for `f32::max`. `from` has no claim, because std has one such function for each type that it
-    /// takes.
+    /// Adds the claim for `f32::max`. `from` has no claim, because std has one such function for each type that it takes.
     pub(super) fn claim_associated(&mut self, path: &syn::Path, scalar: Scalar) {
         let [owner, name] = &path.segments.iter().collect::<Vec<_>>()[..] else { return };
         self.claims.push(Claim::ty(&owner.ident.clone().into(), &Ty::Scalar(scalar)));
@@ -385,8 +384,7 @@ impl Infer<'_> {
         self.scalar_method(name, operands, at)
     }
 
-    /// `place.len()`. The length of an array does not depend on the array's value, but Rust evaluates the value all the
-    /// same.
+    /// `place.len()`. The length of an array does not depend on the array's value, but Rust evaluates the value all the same.
     pub(super) fn length(&mut self, mut place: Place, at: Range) -> Expr {
         let is_index = |step: &Step| matches!(step.kind, StepKind::Index(..));
         let is_seen = match &place.root {
@@ -642,8 +640,7 @@ pub(super) fn value_of(place: Place) -> Expr {
     }
 }
 
-/// A literal argument without a suffix, if it can be written such that it is correct for every type that the callee may
-/// take.
+/// A literal argument without a suffix, if it can be written such that it is correct for every type that the callee may take.
 fn bare(arg: &ast::Expr) -> Option<Expr> {
     let (literal, negative) = match &arg.kind {
         ast::ExprKind::Literal(literal) => (literal, false),

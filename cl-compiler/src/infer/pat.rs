@@ -264,31 +264,29 @@ impl Infer<'_> {
 /// Whether the pattern contains alternatives that bind names. With a guard, each alternative would have to be tried in
 /// turn.
 pub(super) fn binds_in_alternatives(pat: &Pat) -> bool {
-    match &pat.kind {
-        PatKind::Or(cases) => cases.iter().any(binds),
-        PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
-        PatKind::Variant(_, sub) => sub.as_deref().is_some_and(binds_in_alternatives),
-        PatKind::Deref(sub) => binds_in_alternatives(sub),
-        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
-        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| binds_in_alternatives(part)),
-        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
-    }
+    has_alternatives(pat, &|cases| cases.iter().any(binds))
 }
 
 /// Whether two alternatives of a pattern may match one value.
 pub(super) fn alternatives_overlap(pat: &Pat) -> bool {
+    has_alternatives(pat, &|cases| {
+        let mut pairs =
+            cases.iter().enumerate().flat_map(|(at, one)| cases[at + 1..].iter().map(move |other| (one, other)));
+        pairs.any(|(one, other)| !are_disjoint(one, other))
+    })
+}
+
+/// Whether the pattern contains alternatives for which something holds.
+fn has_alternatives(pat: &Pat, holds: &dyn Fn(&[Pat]) -> bool) -> bool {
+    let within = |part: &Pat| has_alternatives(part, holds);
     match &pat.kind {
-        PatKind::Or(cases) => {
-            let mut pairs =
-                cases.iter().enumerate().flat_map(|(at, one)| cases[at + 1..].iter().map(move |other| (one, other)));
-            cases.iter().any(alternatives_overlap) || pairs.any(|(one, other)| !are_disjoint(one, other))
-        }
+        PatKind::Or(cases) => holds(cases) || cases.iter().any(within),
         PatKind::Bind(_, sub) | PatKind::BindRef(_, sub) | PatKind::Variant(_, sub) => {
-            sub.as_deref().is_some_and(alternatives_overlap)
+            sub.as_deref().is_some_and(within)
         }
-        PatKind::Deref(sub) => alternatives_overlap(sub),
-        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| alternatives_overlap(part)),
-        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| alternatives_overlap(part)),
+        PatKind::Deref(sub) => within(sub),
+        PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().any(|(_, part)| within(part)),
+        PatKind::Struct(_, parts) => parts.iter().any(|(_, part)| within(part)),
         PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => false,
     }
 }

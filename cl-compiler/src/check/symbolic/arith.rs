@@ -2,7 +2,6 @@
 //! a widening cast inspects the value itself, so its operands must be [exact](Executor::exact).
 
 use super::environment::{Grant, Tag, is_large};
-use super::race::is_prefix;
 use super::value::Cond;
 use super::{Assumption, Exact, Executor};
 use crate::ir::ArithOp;
@@ -26,7 +25,7 @@ impl Executor<'_> {
         let key = (form.clone(), scalar);
         let known = self.exacts.get(&key);
         // the launch conditions suffice only together with the facts that held there
-        if let Some(known) = known.filter(|known| is_prefix(&known.facts, &self.k.snapshot())) {
+        if let Some(known) = known.filter(|known| self.k.has_all(&known.facts)) {
             self.k.equal_if(known.symbol, form.clone(), known.tag);
             return known.symbol.into();
         }

@@ -1,5 +1,6 @@
 //! The facts at a program point: facts about symbols, with the assumptions they rest on.
 
+mod facts;
 mod roles;
 mod substitutes;
 
@@ -10,55 +11,9 @@ use crate::check::terms::Quantity;
 use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Map, Set, Symbol, SymbolSet, Symbols};
 use crate::ty::Scalar;
 
+pub(super) use self::facts::{Fact, KnownFact, Snapshot, Tag, is_prefix};
 pub(super) use self::roles::{definition, same_role};
 pub(super) use self::substitutes::{Substitutes, facts_with, form_with};
-
-/// The number of an assumption that a fact rests on. Nothing is proven about launches that do not meet it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Tag(pub(super) usize);
-
-/// A fact, the symbols in it, and its assumption.
-#[derive(Debug, PartialEq)]
-pub(super) struct KnownFact {
-    pub(super) fact: Fact,
-    pub(super) symbols: Vec<Symbol>,
-    pub(super) tag: Option<Tag>,
-    /// No assumption had been granted for the whole function when the fact was found.
-    pub(super) is_free: bool,
-}
-
-#[derive(Debug, PartialEq)]
-pub(super) enum Fact {
-    Positive(Form),
-    Zero(Form, Option<Symbol>),
-    Power(Symbol),
-    /// `!= 0`
-    Different(Form),
-    /// The second form is not negative if all of the first are.
-    Given(Vec<Form>, Form),
-    /// A condition that the prover cannot use. A counterexample must still meet it.
-    Aside(Cond),
-}
-
-impl KnownFact {
-    /// Returns the condition if it is one that the prover cannot use.
-    pub(super) fn aside(&self) -> Option<&Cond> {
-        match &self.fact {
-            Fact::Aside(cond) => Some(cond),
-            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) => None,
-        }
-    }
-
-    /// Whether the fact defines a remainder or a quotient.
-    fn is_remainder(&self) -> bool {
-        let own =
-            |form: &Form, of: Symbol| of.kind() > Kind::Host && form.products().any(|(_, factors)| factors.len() > 1);
-        matches!(&self.fact, Fact::Zero(form, Some(of)) if own(form, *of))
-    }
-}
-
-/// The facts that hold at a program point. They are shared with the points before it.
-pub(super) type Snapshot = Vec<Rc<KnownFact>>;
 
 /// An interval that contains the value of a form.
 type Interval = (i128, i128);
@@ -269,6 +224,11 @@ impl Environment {
 
     pub(super) fn snapshot(&self) -> Snapshot {
         self.known.clone()
+    }
+
+    /// Returns whether all facts of a snapshot still hold.
+    pub(super) fn has_all(&self, facts: &Snapshot) -> bool {
+        is_prefix(facts, &self.known)
     }
 
     fn push(&mut self, fact: Fact, tag: Option<Tag>) {

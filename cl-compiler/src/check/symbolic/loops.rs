@@ -1,6 +1,5 @@
-//! Loops. The value of a variable that changes in a loop becomes a new symbol at the loop head. Candidate invariants
-//! about it are guessed, then checked: each must hold before the first iteration and be preserved by every iteration
-//! (Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java", FME 2001).
+//! Loops. A variable that changes in a loop is a new symbol at its head. Candidate invariants about it are guessed and checked: they
+//! hold before the loop, and each iteration preserves them (Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java", FME 2001).
 
 use super::Executor;
 use super::changes::{changes, is_regular};
@@ -465,8 +464,7 @@ impl Executor<'_> {
         self.frames.pop().unwrap_or_else(|| Frame::block(inner.id))
     }
 
-    /// Adds the facts at the head of an iteration. Returns symbols for the number of iterations so far, which the steady
-    /// variables count.
+    /// Adds the facts at the head of an iteration. Returns symbols for the number of iterations so far, which the steady variables count.
     fn suppose(&mut self, heads: &[Head], invariants: &[Form]) -> Vec<Symbol> {
         invariants.iter().for_each(|invariant| self.k.positive(invariant.clone()));
         let mut iterations: Vec<Symbol> = Vec::new();

@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Executor;
-use super::environment::{self, Grant, Reach, Snapshot};
+use super::environment::{self, Grant, Reach, Snapshot, is_prefix};
 use super::question::Question;
 use super::renamed::renamed as facts_renamed;
 use super::report::{Again, Judged};
@@ -676,8 +676,4 @@ impl Executor<'_> {
             promised: Vec::new(),
         })
     }
-}
-
-pub(super) fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
-    short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| std::rc::Rc::ptr_eq(one, other))
 }

@@ -1,6 +1,6 @@
 //! The captures of passed functions: arguments and parameters that are present only if a function has captures.
 
-use super::{Piece, When, after_memory, merged};
+use super::{Piece, When, merged};
 
 /// The parameters for the captures, followed by those that the runtime adds.
 pub(super) fn parameters(
@@ -36,4 +36,16 @@ fn captures(
     captures(rest, true, after, &mut no);
     out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
     out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
+}
+
+/// The list's tail after the local memory. The tail begins the list only if there is no local memory.
+pub(super) fn after_memory(
+    first: bool,
+    shares: impl Fn(bool) -> When,
+    hidden: impl Fn(bool) -> Vec<Piece>,
+) -> Vec<Piece> {
+    if !first {
+        return hidden(false);
+    }
+    vec![Piece::If(shares(true), hidden(false)), Piece::If(shares(false), hidden(true))]
 }

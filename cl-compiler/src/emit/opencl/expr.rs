@@ -1,6 +1,7 @@
 //! Prints expressions, with the parentheses that C or a reader needs.
 
-use super::{Piece, When, after_memory, declared, hidden, merged};
+use super::captures::after_memory;
+use super::{Piece, When, declared, hidden, merged};
 use crate::c::Expr;
 use crate::ir::CalleeId;
 use crate::ty::Scalar;

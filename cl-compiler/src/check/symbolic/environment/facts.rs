@@ -1,0 +1,58 @@
+//! Facts, the assumptions that they rest on, and the lists of those that hold at a program point.
+
+use std::rc::Rc;
+
+use crate::check::symbolic::value::Cond;
+use crate::proof::{Form, Kind, Symbol};
+
+/// The number of an assumption that a fact rests on. Nothing is proven about launches that do not meet it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(in crate::check::symbolic) struct Tag(pub(in crate::check::symbolic) usize);
+
+/// A fact, the symbols in it, and its assumption.
+#[derive(Debug, PartialEq)]
+pub(in crate::check::symbolic) struct KnownFact {
+    pub(in crate::check::symbolic) fact: Fact,
+    pub(in crate::check::symbolic) symbols: Vec<Symbol>,
+    pub(in crate::check::symbolic) tag: Option<Tag>,
+    /// No assumption had been granted for the whole function when the fact was found.
+    pub(in crate::check::symbolic) is_free: bool,
+}
+
+#[derive(Debug, PartialEq)]
+pub(in crate::check::symbolic) enum Fact {
+    Positive(Form),
+    Zero(Form, Option<Symbol>),
+    Power(Symbol),
+    /// `!= 0`
+    Different(Form),
+    /// The second form is not negative if all of the first are.
+    Given(Vec<Form>, Form),
+    /// A condition that the prover cannot use. A counterexample must still meet it.
+    Aside(Cond),
+}
+
+impl KnownFact {
+    /// Returns the condition if it is one that the prover cannot use.
+    pub(in crate::check::symbolic) fn aside(&self) -> Option<&Cond> {
+        match &self.fact {
+            Fact::Aside(cond) => Some(cond),
+            Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) => None,
+        }
+    }
+
+    /// Whether the fact defines a remainder or a quotient.
+    pub(super) fn is_remainder(&self) -> bool {
+        let own =
+            |form: &Form, of: Symbol| of.kind() > Kind::Host && form.products().any(|(_, factors)| factors.len() > 1);
+        matches!(&self.fact, Fact::Zero(form, Some(of)) if own(form, *of))
+    }
+}
+
+/// The facts that hold at a program point. They are shared with the points before it.
+pub(in crate::check::symbolic) type Snapshot = Vec<Rc<KnownFact>>;
+
+/// Returns whether one snapshot was taken on the path to the other.
+pub(in crate::check::symbolic) fn is_prefix(short: &Snapshot, long: &Snapshot) -> bool {
+    short.len() <= long.len() && short.iter().zip(long).all(|(one, other)| Rc::ptr_eq(one, other))
+}
