@@ -151,7 +151,7 @@ pub enum FloatMode {
     Strict,
     /// Fused multiply-add allowed.
     Contract,
-    /// What `-cl-fast-relaxed-math` allows.
+    /// What `-cl-unsafe-math-optimizations` allows.
     Fast,
 }
 

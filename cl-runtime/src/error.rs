@@ -210,6 +210,21 @@ pub enum Error {
         limit: u64,
     },
 
+    /// The device's driver has a bug that concerns this kernel and has no workaround.
+    #[error("kernel `{kernel}` ({file}:{line}) cannot run on `{device}`: {problem}, or choose another device")]
+    Driver {
+        /// The kernel's name.
+        kernel: &'static str,
+        /// The Rust file of the kernel.
+        file: &'static str,
+        /// The line, from 1.
+        line: u32,
+        /// The device's name.
+        device: String,
+        /// The bug, and what to write instead.
+        problem: String,
+    },
+
     /// A buffer is too large for a `#[constant]` parameter.
     #[error(
         "argument `{param}` of kernel `{kernel}` is `#[constant]`, and its buffer of {bytes} bytes is more than `{device}` takes there ({limit} bytes): put what the kernel needs in a buffer of its own, or make the parameter a plain `&[T]`"
@@ -427,6 +442,7 @@ impl Error {
             Self::NotMultiple { .. } => "NotMultiple",
             Self::LocalMemory { .. } => "LocalMemory",
             Self::Arguments { .. } => "Arguments",
+            Self::Driver { .. } => "Driver",
             Self::ConstantMemory { .. } => "ConstantMemory",
             Self::WrongDevice { .. } => "WrongDevice",
             Self::WrongContext { .. } => "WrongContext",

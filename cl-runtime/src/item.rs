@@ -595,7 +595,7 @@ pub enum FloatMode {
     Strict,
     /// `a * b + c` may become a fused multiply-add.
     Contract,
-    /// All transformations that `-cl-fast-relaxed-math` allows.
+    /// All transformations that `-cl-unsafe-math-optimizations` allows.
     Fast,
 }
 

@@ -3,10 +3,10 @@
 use crate::{
     backend::{
         native::{args::NativeArgs, groups::Groups, small::Pace},
-        opencl::{cache::ProgramCache, launch_cache::LaunchCache},
+        opencl::{self, cache::ProgramCache, launch_cache::LaunchCache},
     },
     conditions,
-    device::Device,
+    device::{Device, DeviceInner},
     error::Result,
     item::{Conditions, FloatMode, Item, Param},
     program::{Program, Variant},
@@ -128,11 +128,13 @@ impl Kernel {
         Self { flat, parts }
     }
 
-    /// Checks that a device has the capabilities that the kernel and everything it calls need. Builds nothing.
+    /// Checks that a device has the capabilities that the kernel and everything it calls need, and that its driver has no
+    /// bug without a workaround that concerns them. Does not build the kernel.
     ///
     /// # Errors
     ///
-    /// [`Error::MissingCapability`](crate::Error::MissingCapability), with the Rust line that needs it.
+    /// [`Error::MissingCapability`](crate::Error::MissingCapability), with the Rust line that needs it, and
+    /// [`Error::Driver`](crate::Error::Driver).
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -148,11 +150,10 @@ impl Kernel {
     /// assert!(devices.contains(&Device::native()));
     /// ```
     pub fn runs_on(&self, device: &Device) -> Result<()> {
-        if device.is_native() {
-            return Ok(());
+        match device.inner() {
+            DeviceInner::Native(_) => Ok(()),
+            DeviceInner::OpenCl(device) => opencl::programs::check(device, self),
         }
-        let program = Program::assemble(self, Variant::PLAIN);
-        program.check_needs(self, device.capabilities(), || device.to_string())
     }
 
     /// The function's name.

@@ -37,7 +37,12 @@ pub struct Local<T: Element> {
 }
 
 impl<T: Element> Local<T> {
-    /// Creates an argument for local memory of `len` elements.
+    /// Creates an argument for local memory of `len` elements. Elements without bytes, such as `[u32; 0]`, do not compile:
+    ///
+    /// ```compile_fail,E0080
+    /// # use cl_runtime::prelude::*;
+    /// let scratch = Local::<[u32; 0]>::new(4);
+    /// ```
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -49,6 +54,7 @@ impl<T: Element> Local<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn new(len: usize) -> Self {
+        const { assert!(size_of::<T>() > 0, "elements without bytes cannot be kept in local memory") };
         Self { len, elements: PhantomData }
     }
 

@@ -10,6 +10,8 @@ mod memory;
 mod names;
 mod order;
 pub(crate) mod preamble;
+mod private_memory;
+mod rejected;
 mod reserved;
 mod share;
 mod table;
@@ -73,6 +75,9 @@ pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 pub(crate) struct Program {
     text: Text,
     parts: Parts,
+    /// The text of each instance, before it is rewritten for the driver.
+    texts: Vec<String>,
+    quirks: Quirks,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -137,8 +142,11 @@ impl Program {
             };
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
+        let mut texts = Vec::with_capacity(parts.instances.len());
         for index in 0..parts.instances.len() {
+            let start = body.as_str().len();
             parts.write_item(index, variant, &mut body);
+            texts.push(body.as_str()[start..].to_owned());
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
         rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
@@ -146,7 +154,7 @@ impl Program {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts }
+        Self { text, parts, texts, quirks: variant.quirks }
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -179,6 +187,27 @@ impl Program {
         let kernel = self.parts.kernels[number];
         let arrays = self.parts.memory[kernel].iter().filter(|array| !array.is_of(kernel));
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
+    }
+
+    /// An upper bound of the private memory that a work-item of the kernel with this index needs for arrays and structs,
+    /// in bytes.
+    pub(crate) fn private_bytes(&self, number: usize) -> u64 {
+        let Parts { instances, types, names, kernels, .. } = &self.parts;
+        let own: Vec<_> = self.texts.iter().map(|text| private_memory::declared(text, types)).collect();
+        let deps: Vec<_> = instances.iter().map(|instance| &*instance.deps).collect();
+        private_memory::with_callees(&own, &self.texts, names, &deps)[kernels[number]]
+    }
+
+    /// Checks that the driver runs the functions of the program correctly.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Driver`].
+    pub(crate) fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
+        let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.parts.types));
+        let Some(problem) = problem else { return Ok(()) };
+        let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
+        Err(Error::Driver { kernel, file, line, device: device(), problem })
     }
 
     /// Checks that a device meets all needs of this kernel's program.

@@ -470,3 +470,212 @@ fn many_functions_of_a_group_build_in_seconds() {
         Ok(())
     });
 }
+
+const ROOM: usize = 256;
+
+/// With `-cl-finite-math-only`, an index from an infinity would be undefined.
+#[kernel(fp = "fast")]
+fn indices_from_infinities(x: &[f32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut marked = [0u32; ROOM];
+    marked[((x[i] / 0.0) as u8) as usize] = 2;
+    marked[((0.0 / 0.0 * x[i]) as u8) as usize] += 1;
+    if (x[i] - 3.0).sqrt() < 1.0 {
+        marked[7] += 10;
+    }
+    y[i] = marked.iter().sum();
+}
+
+#[test]
+fn values_in_fast_mode_are_defined() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1.0f32, -1.0, 3.25, 9.0])?;
+        let mut y = Buffer::<u32>::zeroed(queue, 4)?;
+        indices_from_infinities(&x, &mut y).global(4).run(queue)?;
+        for sum in y.to_vec(queue)? {
+            assert!(sum == 3 || sum == 13, "{sum} on {}", queue.device());
+        }
+        Ok(())
+    });
+}
+
+#[kernel]
+fn arrays_of<const N: usize>(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut calls = 0u32;
+    let terms: [u32; N] = std::array::from_fn(|k| {
+        calls += 1;
+        x[i] * k as u32
+    });
+    let doubled = terms.map(|term| term * 2);
+    y[i] = doubled.iter().sum::<u32>() * 100 + calls;
+}
+
+#[test]
+fn closures_are_called_once_for_each_element() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32, 2, 3])?;
+        let mut y = Buffer::zeroed(queue, 3)?;
+        arrays_of::<0>(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [0, 0, 0], "{}", queue.device());
+        arrays_of::<1>(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [1, 1, 1], "{}", queue.device());
+        arrays_of::<6>(&x, &mut y).global(3).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [3006, 6006, 9006], "{}", queue.device());
+        Ok(())
+    });
+}
+
+/// The closure may panic, and the work-item then goes on to the barrier.
+#[kernel(local = 4)]
+fn arrays_beside_barriers<const N: usize>(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut shared: [u32; 4];
+    let (i, l) = (global_id(0), local_id(0));
+    let quotients: [u32; N] = std::array::from_fn(|k| 60 / (x[i] + k as u32 - 2));
+    shared[l] = quotients[(quotients[0] % 6) as usize];
+    barrier();
+    y[i] = shared[3 - l];
+}
+
+#[test]
+fn a_closure_that_panics_leaves_zeros() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[3u32, 2, 8, 12])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        let panic = tests::panic_of(arrays_beside_barriers::<6>(&x, &mut y).global(4), queue);
+        assert_eq!(
+            (panic.message, panic.global_id),
+            ("attempt to divide by zero".into(), [1, 0, 0]),
+            "{}",
+            queue.device()
+        );
+        assert_eq!(y.to_vec(queue)?, [6, 0, 0, 60], "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[device]
+fn last_of_powers(x: u32, n: u32) -> u32 {
+    let mut powers = [1u32; 2048];
+    for k in 1..2048 {
+        powers[k] = powers[k - 1].wrapping_mul(x);
+    }
+    powers[(n % 2048) as usize]
+}
+
+#[kernel]
+fn with_large_arrays(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = last_of_powers(x[i], 2047) ^ last_of_powers(x[i], 2046);
+}
+
+#[test]
+fn groups_fit_on_the_stack_of_the_driver() {
+    on_every_device(&[], |queue| {
+        let x: Vec<u32> = (0..8192).collect();
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        let expected: Vec<u32> = x.iter().map(|x| x.wrapping_pow(2047) ^ x.wrapping_pow(2046)).collect();
+        let x = Buffer::from_slice(queue, &x)?;
+        with_large_arrays(&x, &mut y).global(8192).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        match with_large_arrays(&x, &mut y).global(8192).local(1024).run(queue) {
+            Ok(()) => assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device()),
+            Err(error) => assert!(matches!(error, cl_runtime::Error::InvalidLocal { .. }), "{error}"),
+        }
+        Ok(())
+    });
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Rgb {
+    r: u8,
+    g: u8,
+    b: u8,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Rgba {
+    rgb: [u8; 3],
+    a: u8,
+}
+
+#[kernel(local = 8)]
+fn pixels_reversed(x: &[Rgb], y: &mut [Rgb]) {
+    #[local]
+    let mut tile: [Rgb; 8];
+    let (i, l) = (global_id(0), local_id(0));
+    tile[l] = x[i];
+    barrier();
+    y[i] = tile[7 - l];
+}
+
+#[kernel(local = 8)]
+fn wide_pixels_reversed(x: &[Rgba], y: &mut [Rgba]) {
+    #[local]
+    let mut tile: [Rgba; 8];
+    let (i, l) = (global_id(0), local_id(0));
+    tile[l] = x[i];
+    barrier();
+    y[i] = tile[7 - l];
+}
+
+/// The result, unless the driver has a bug without a workaround.
+fn unless_driver(launch: cl_runtime::Launch<'_>, queue: &Queue) -> cl_runtime::Result<bool> {
+    let result = launch.run(queue);
+    let is_rusticl = queue.device().platform().name().contains("rusticl");
+    match result {
+        Err(error @ cl_runtime::Error::Driver { .. }) if is_rusticl => {
+            assert!(error.to_string().contains("this version of the driver"), "{error}");
+            Ok(false)
+        }
+        result => result.map(|()| true),
+    }
+}
+
+#[test]
+fn small_structs_in_local_memory() {
+    on_every_device(&[], |queue| {
+        let wide: Vec<Rgba> = (0..32).map(|k| Rgba { rgb: [k, k + 100, k + 200], a: 255 - k }).collect();
+        let small: Vec<Rgb> = wide.iter().map(|Rgba { rgb: [r, g, b], .. }| Rgb { r: *r, g: *g, b: *b }).collect();
+        let reversed = |k: usize| k / 8 * 8 + 7 - k % 8;
+        let x = Buffer::from_slice(queue, &small)?;
+        let mut y = Buffer::zeroed(queue, 32)?;
+        if unless_driver(pixels_reversed(&x, &mut y).global(32), queue)? {
+            assert_eq!(y.to_vec(queue)?, (0..32).map(|k| small[reversed(k)]).collect::<Vec<_>>(), "{}", queue.device());
+        }
+        let x = Buffer::from_slice(queue, &wide)?;
+        let mut y = Buffer::zeroed(queue, 32)?;
+        wide_pixels_reversed(&x, &mut y).global(32).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, (0..32).map(|k| wide[reversed(k)]).collect::<Vec<_>>(), "{}", queue.device());
+        Ok(())
+    });
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Element)]
+#[repr(C)]
+struct Affine {
+    scale: f32,
+    rows: [[f32; 3]; 3],
+}
+
+#[kernel]
+fn transformed(by: Affine, y: &mut [f32]) {
+    let i = global_id(0);
+    let row: [f32; 3] = by.rows[i % 3];
+    y[i] = by.scale * (row[0] + 10.0 * row[1] + 100.0 * row[2]);
+}
+
+#[test]
+fn a_struct_with_rows_as_an_argument() {
+    on_every_device(&[], |queue| {
+        let by = Affine { scale: 2.0, rows: [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.0]] };
+        let mut y = Buffer::zeroed(queue, 3)?;
+        if unless_driver(transformed(by, &mut y).global(3), queue)? {
+            assert_eq!(y.to_vec(queue)?, [642.0, 1308.0, 1974.0], "{}", queue.device());
+        }
+        Ok(())
+    });
+}

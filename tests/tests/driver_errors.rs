@@ -30,8 +30,8 @@ const PROGRAMS: &[(&str, &str)] = programs! {
     abs_diff_of_smallest abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition bits_of_floats branch_at_an_end branch_after_a_barrier
     branch_after_a_loop branches_at_both_ends choice_of_sign constant_bytes constant_nan constant_of_three_lanes copied_then_changed cosh_near_overflow dimensions_in_a_loop exp_near_overflow fma_of_subnormal fmod_of_subnormal
     id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_zero local_id_in_a_pair loop_after_a_branch loop_in_a_loop_that_is_left loop_in_a_small_group least_of_nan long_to_float loop_of_many_iterations lost_lane mad_sat_of_long narrowed_choice negative_of_short nextafter_of_zero
-    panic_in_a_loop printf_of_percent read_after_a_write return_before_a_barrier return_after_a_loop rootn_of_smallest rounded_long rounded_nan saturated_constants sign_of_minus_zero
-    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local variable_over_another widened_comparison zeros_in_an_array
+    panic_in_a_loop printf_of_a_double printf_of_percent private_arrays read_after_a_write return_before_a_barrier return_after_a_loop rootn_of_smallest rounded_long rounded_nan saturated_constants sign_of_minus_zero
+    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local variable_over_another widened_comparison zeros_in_an_array
 };
 
 /// Says which program a child process runs on which device.
@@ -211,7 +211,7 @@ fn run(name: &str, source: &str, device: usize) -> String {
     };
     match head(source, "prints") {
         Some(line) if said == "right" && !text.lines().any(|printed| printed.ends_with(line)) => {
-            let like = text.lines().find(|printed| printed.contains('%')).unwrap_or("nothing");
+            let like = text.lines().find(|printed| printed.contains(['%', '.'])).unwrap_or("nothing");
             format!("wrong: prints {like:?}")
         }
         _ if !output.status.success() => format!("wrong: the process ends, {}", output.status),

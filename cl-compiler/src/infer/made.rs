@@ -44,8 +44,8 @@ impl Infer<'_> {
         in_block(out, made)
     }
 
-    /// `[f(item(0)), f(item(1)), …]`. A long array is first filled with the first element:
-    /// `let mut made = [f(item(0)); N]; for i in 1..N { made[i] = f(item(i)); }`
+    /// `[f(item(0)), f(item(1)), …]`. For a long array, or one whose length only rustc knows:
+    /// `let mut made; for i in 0..N { made[i] = f(item(i)); }`
     fn array_of(
         &mut self,
         len: &Len,
@@ -76,9 +76,8 @@ impl Infer<'_> {
             let elements = (0..len).map(|index| value(self, number(index, at))).collect();
             return Expr { kind: ExprKind::Array(elements), ty, at };
         }
-        let first = value(self, number(0, at));
-        let filled = Expr { kind: ExprKind::Repeat(first.into(), len.clone()), ty: ty.clone(), at };
-        let made = self.let_own("made", true, filled, out);
+        let made = self.own_local("made", true, ty.clone());
+        out.push(super::search::declared(made, ty.clone(), at));
         let id = self.open_loop(None, None);
         let local = self.own_local("i", false, Ty::USIZE);
         let index = self.read_local(local, at);
@@ -88,7 +87,7 @@ impl Infer<'_> {
         let place = self.element_of(&whole, index, Certainty::Always);
         let store = Expr { kind: ExprKind::Assign(place.into(), next.into()), ty: Ty::Unit, at };
         let body = Block { stmts: vec![Stmt::Expr(store)], tail: None, ty: Ty::Unit, at };
-        let range = For { id, local, start: number(1, at), end, inclusive: false, reversed: false, step: None, body };
+        let range = For { id, local, start: number(0, at), end, inclusive: false, reversed: false, step: None, body };
         out.push(Stmt::Expr(Expr { kind: ExprKind::For(Box::new(range)), ty: Ty::Unit, at }));
         self.read_local(made, at)
     }

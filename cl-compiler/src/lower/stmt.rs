@@ -111,7 +111,10 @@ impl Lower<'_> {
             if let Ty::Slice { .. } = ty {
                 self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
             }
-            return self.push(StmtKind::Decl(c_type, name, None));
+            // a work-item that has panicked leaves the loop that fills the array
+            let zero = (self.function.barriers && matches!(ty, Ty::Array(..))).then(|| self.zero(ty));
+            let zero = zero.map(|zero| if self.wrapped[local.0] { C::List(vec![zero]) } else { zero });
+            return self.push(StmtKind::Decl(c_type, name, zero));
         };
         self.note_size(local, init);
         match (&init.kind, ty) {

@@ -2,6 +2,7 @@
 
 mod compare;
 mod copy;
+mod size;
 
 use super::{constant, names};
 use crate::{

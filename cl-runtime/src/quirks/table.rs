@@ -121,6 +121,11 @@ const fn rusticl_22(what: &'static str) -> Seen {
     Seen::on(Rusticl, &[M22_3], "llvmpipe", what).not_in(&[M25_0, M26_2])
 }
 
+/// Not tested with other versions.
+const fn rusticl_22_only(what: &'static str) -> Seen {
+    Seen::on(Rusticl, &[M22_3], "llvmpipe", what)
+}
+
 const fn nvidia(what: &'static str) -> Seen {
     Seen::on(Nvidia, &[Version(580, 159)], "", what)
 }
@@ -220,7 +225,11 @@ rows! {
         [rusticl("gives the smallest normal one").probed()]
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    PrintfOfADouble "printf_of_a_double" None("`println!` shows the driver's digits")
+        [pocl_in(&[V3_1], "shows the digits of a `float`")]
     PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
+    PrivateArrays "private_arrays" Where("groups are no larger than the stack, and a larger `.local(n)` is an error")
+        [pocl_in(&[V3_1], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
     ReturnAfterALoop "return_after_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
@@ -241,6 +250,8 @@ rows! {
     SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes it in `float`")]
     StructByValue "struct_by_value" Where("a function copies the structs that it is passed")
         [rusticl_22("changes the caller's too").probed()]
+    StructInLocalMemory "struct_in_local_memory" Where("such a kernel is an error")
+        [rusticl_22_only("mixes up the members of neighbours").probed()]
     StructOfBytes "struct_of_bytes" Where("a struct that would begin with a byte begins with a union")
         [rusticl_22("copies from another address").probed()]
     StructWithGaps "struct_with_gaps" Where("members of structs are `volatile`") [rusticl_22("keeps old values").probed()]
@@ -264,6 +275,8 @@ rows! {
     CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("takes no lock")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
+    RowsInAnArgument "rows_in_an_argument" Calls("a kernel that takes a struct with an array of arrays by value is an error")
+        [rusticl_22_only("takes no argument of its size")]
 }
 
 /// Barriers in divergent branches and loops. They share one workaround, which the compiler emits.

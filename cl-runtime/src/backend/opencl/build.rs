@@ -99,12 +99,14 @@ pub(crate) fn entry(
     (program, number): (&Program, usize),
     compiled: &Arc<Compiled>,
 ) -> Result<Built> {
+    program.check_driver(kernel, || device.full_name())?;
     let entry = CString::new(program.entry(number)).unwrap_or_default();
     let object = check(device, "clCreateKernel", create_kernel(compiled.handle.raw(), &entry))?;
     // SAFETY: just created, and owned here. It keeps its program alive.
     let object = unsafe { KernelHandle::new(object) };
     let object = KernelObject::new(object);
     let max_group = object.max_group(device);
+    let on_stack = device.group_on_stack(|| program.private_bytes(number));
     let called = kernel.parts.local_bytes as u64 + program.local_bytes(number);
     let local_memory = object.local_memory(device).max(called);
     let kernels = &mut context.lock().kernels;
@@ -112,7 +114,7 @@ pub(crate) fn entry(
     exit::register();
     let kernel = kernels.len() - 1;
     let (may_panic, sites) = (program.may_panic(number), program.sites(number));
-    Ok(Built { kernel, max_group, local_memory, may_panic, sites, compiled: Arc::clone(compiled) })
+    Ok(Built { kernel, max_group, on_stack, local_memory, may_panic, sites, compiled: Arc::clone(compiled) })
 }
 
 /// The inputs of a build.
@@ -165,7 +167,9 @@ fn options(fp: FloatMode, variant: Variant, device: &Device) -> Result<CString> 
             "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
         }
         FloatMode::Strict | FloatMode::Contract => "-cl-std=CL1.2",
-        FloatMode::Fast => "-cl-std=CL1.2 -cl-fast-relaxed-math",
+        // `-cl-fast-relaxed-math` without `-cl-finite-math-only`, with which a comparison of a NaN, or the index
+        // `(1.0 / x) as u8`, is undefined
+        FloatMode::Fast => "-cl-std=CL1.2 -cl-unsafe-math-optimizations",
     };
     let literal = if variant.literal { "-cl-opt-disable" } else { "" };
     let options = [own, literal, device.build_options()?].into_iter().filter(|options| !options.is_empty());

@@ -37,6 +37,8 @@ pub(crate) struct Built {
     pub(crate) kernel: usize,
     /// The largest work-group in which the device can run it.
     pub(crate) max_group: usize,
+    /// The largest work-group whose private memory fits on the stack on which the driver keeps it, if it does that.
+    pub(crate) on_stack: usize,
     /// The local memory of the kernel's own arrays, in bytes.
     pub(crate) local_memory: u64,
     pub(crate) may_panic: bool,

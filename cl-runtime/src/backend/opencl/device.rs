@@ -286,7 +286,19 @@ impl Device {
         let no_pairs = self.quirks().any(rows::SMALL_GROUPS);
         Limits { group: max_group_size, local: max_local_size, preferred, multiple, ragged: false, no_pairs }
     }
+
+    /// The largest group of work-items, each with this many bytes of private memory, that a driver has room for if it
+    /// keeps all of them on one stack.
+    pub(crate) fn group_on_stack(&self, bytes: impl FnOnce() -> u64) -> usize {
+        if !self.quirks().has(Quirk::PrivateArrays) {
+            return usize::MAX;
+        }
+        STACK.checked_div(bytes()).map_or(usize::MAX, |group| group.max(1) as usize)
+    }
 }
+
+/// The part of a stack of 8 MiB that the private memory of a work-group may take.
+const STACK: u64 = 4 << 20;
 
 /// The queries of a device, and the first that failed.
 struct Asked {

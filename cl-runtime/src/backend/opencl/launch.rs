@@ -191,10 +191,15 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     loop {
         let (partition, variant) = cut(device, kernel, args, request, &limits)?;
         let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), kernel, variant)?;
-        let fits = partition.local.iter().product::<usize>() <= built.max_group;
+        let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
-        if fits || asked {
+        if asked && items > built.on_stack {
+            let local = Extent::with_dimensions(partition.dimensions, partition.local);
+            return Err(Error::InvalidLocal { kernel: kernel.name(), local, problem: over_stack(built.on_stack) });
+        }
+        let limit = built.max_group.min(built.on_stack);
+        if items <= limit || asked {
             let params = match &kernel.parts.checked {
                 Some(checked) if variant.checked => checked.params,
                 Some(_) | None => kernel.params(),
@@ -202,8 +207,16 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
             return Ok(PreparedLaunch { kernel, partition, full: partition.rounded_global(), variant, params, built });
         }
         // a kernel that needs many registers runs only in smaller groups; this is known only after the build
-        limits.group = built.max_group;
+        limits.group = limit;
     }
+}
+
+#[cold]
+fn over_stack(limit: usize) -> String {
+    format!(
+        "the driver keeps the arrays of all work-items of a group on one stack, which has room for {limit} work-items of this \
+         kernel: use smaller groups or arrays"
+    )
 }
 
 /// The memory of a slice, if it belongs to a context.

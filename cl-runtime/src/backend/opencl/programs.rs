@@ -52,6 +52,13 @@ pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result
     }
 }
 
+/// Checks that a device can run a kernel's plain variant.
+pub(crate) fn check(device: &Device, kernel: &Kernel) -> Result<()> {
+    let program = Program::assemble(kernel, plain(device, kernel));
+    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
+    program.check_driver(kernel, || device.full_name())
+}
+
 /// Imports a binary from [`export`] as a kernel's plain variant.
 pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
     let _inside = exit::enter();
