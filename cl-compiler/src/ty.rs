@@ -514,6 +514,14 @@ impl Ty {
         spelt
     }
 
+    /// The type that a reference points to; otherwise the type itself.
+    pub fn referent(&self) -> &Ty {
+        match self {
+            Ty::Ref { to, .. } => to,
+            ty => ty,
+        }
+    }
+
     /// The element type of nested arrays.
     pub fn innermost(&self) -> &Ty {
         match self {

@@ -82,6 +82,9 @@ const REPOSITORY: &[&str] = &[
     "tests/tests/written/bits.rs swizzled tile",
     "tests/tests/written/choices.rs exchanged tile",
     "tests/tests/written/choices.rs put_by_two_dimensions tile",
+    "tests/tests/written/tiles.rs exchanged_twice tile",
+    "tests/tests/written/tiles.rs product_with_a_loader of_a",
+    "tests/tests/written/tiles.rs product_with_a_loader of_b",
     "tests/tests/written/tiles.rs transpose_with_rows tile",
 ];
 

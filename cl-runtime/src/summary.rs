@@ -43,7 +43,8 @@ pub struct Summary {
     /// The number of arrays in local memory that it and its callees declare.
     pub arrays: usize,
     /// For each parameter, whether the accesses of work-items that pass the same slice are disjoint: bit 0 for the
-    /// work-items of a work-group between barriers, bit 1 for those of a launch.
+    /// work-items of a work-group between barriers, bit 1 for those of a launch. Bit 2: a barrier follows all accesses
+    /// to it. Bit 3: a barrier precedes all accesses to it.
     pub distinct: &'static [u8],
     /// Conditional disjointness: the accesses to the slice of the first parameter are disjoint if the second parameter,
     /// an integer, has a distinct value below the limit in each work-item. The flag is set if this holds for all
@@ -160,6 +161,29 @@ impl Summary {
     #[track_caller]
     pub const fn refuse_shared(&self, param: usize, launch: bool, own: &[(usize, u64)], message: &'static str) {
         assert!(self.keeps_distinct(param, launch) || self.keeps_distinct_by(param, launch, own), "{}", message);
+    }
+
+    /// Whether, on every path, the work-items of a work-group meet at a barrier after all accesses to the memory of this
+    /// parameter.
+    pub const fn barrier_follows(&self, param: usize) -> bool {
+        param >= self.distinct.len() || self.barriers && self.distinct[param] & 4 != 0
+    }
+
+    /// The same, before all accesses.
+    pub const fn barrier_precedes(&self, param: usize) -> bool {
+        param >= self.distinct.len() || self.barriers && self.distinct[param] & 8 != 0
+    }
+
+    /// Checks an argument that another work-item accesses after this call (`after`) or before it, unless a barrier is
+    /// known to be in between.
+    ///
+    /// # Panics
+    ///
+    /// With the message, if the function has no barrier in between.
+    #[track_caller]
+    pub const fn refuse_unordered(&self, param: usize, after: bool, known: bool, message: &'static str) {
+        let ordered = if after { self.barrier_follows(param) } else { self.barrier_precedes(param) };
+        assert!(known || ordered, "{}", message);
     }
 
     /// Checks a function whose result must be computed from its arguments alone.

@@ -14,7 +14,7 @@ mod uniform;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::diag::{Range, Sink};
+use crate::diag::{Diagnostic, Range, Sink};
 use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
@@ -69,6 +69,8 @@ pub struct Shares {
     pub distinct: Vec<Distinctness>,
     /// Shared arguments of callees. The callee must keep the accesses of different work-items to them disjoint.
     pub handed: Vec<SharedArgument>,
+    /// Accesses of two work-items that only a barrier within a callee can order.
+    pub unordered: Vec<Unordered>,
     /// The callees whose results must depend on their arguments alone.
     pub pure: Vec<Pure>,
     /// Whether the result depends on the arguments alone, provided the results of the callees do.
@@ -96,6 +98,22 @@ pub struct Distinctness {
     /// The property holds if this integer parameter differs between work-items and is below this limit. The flag says
     /// whether it holds for all work-items of a launch.
     pub own: Vec<(usize, u64, bool)>,
+    /// A barrier follows all accesses.
+    pub ends: bool,
+    /// A barrier precedes all accesses.
+    pub begins: bool,
+}
+
+/// Two accesses to one element of local memory, the first or the second or both within calls. One of the callees must
+/// have a barrier after, or before, its accesses.
+#[derive(Debug, Clone)]
+pub struct Unordered {
+    /// The callee that makes the first access, and its parameter.
+    pub earlier: Option<(CalleeId, usize)>,
+    /// The callee that makes the second access, and its parameter.
+    pub later: Option<(CalleeId, usize)>,
+    /// The error if there is no barrier.
+    pub otherwise: Diagnostic,
 }
 
 /// An argument that work-items share.

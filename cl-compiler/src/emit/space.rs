@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares};
+use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares, Unordered};
 use crate::diag::{Code, Range};
 use crate::ir;
 use crate::spell::{self, located};
@@ -66,7 +66,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
         });
         quote!(#own #(|| #calls.barriers)* #(|| #arguments)*)
     });
-    let distinct = shares.distinct.iter().map(|Distinctness { group, launch, calls, own: _ }| {
+    let distinct = shares.distinct.iter().map(|Distinctness { group, launch, calls, ends, begins, own: _ }| {
         let preserved = |own: bool, of_launch: bool| {
             let calls = calls.iter().map(|(call, argument)| {
                 let summary = summary_of(typed, *call);
@@ -75,7 +75,9 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
             quote!((#own #(&& #calls)*) as ::core::primitive::u8)
         };
         let (group, launch) = (preserved(*group, false), preserved(*launch, true));
-        quote!(#group | (#launch) << 1)
+        let barriers = (u8::from(*ends) << 2) | (u8::from(*begins) << 3);
+        let barriers = (barriers > 0).then(|| quote!(| #barriers));
+        quote!(#group | (#launch) << 1 #barriers)
     });
     let by_arguments = shares.distinct.iter().enumerate().flat_map(|(param, distinctness)| {
         distinctness.own.iter().map(move |(argument, limit, launch)| quote!((#param, #argument, #limit, #launch)))
@@ -127,6 +129,9 @@ pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generi
     });
     for handed in &shares.handed {
         checks.extend(shared_check(typed, handed, is_generic));
+    }
+    for unordered in &shares.unordered {
+        checks.extend(unordered_check(typed, unordered, is_generic));
     }
     for pure in &shares.pure {
         checks.extend(pure_check(typed, group, *pure, is_generic));
@@ -191,6 +196,29 @@ fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool)
         return quote_spanned!(span=> #summary.#check;);
     }
     quote_spanned!(span=> const _: () = #summary.#check;)
+}
+
+/// Checks that a callee has a barrier between two accesses.
+fn unordered_check(typed: &ir::Function, unordered: &Unordered, is_generic: bool) -> Option<TokenStream> {
+    let Unordered { earlier, later, otherwise } = unordered;
+    let (callee, argument) = earlier.or(*later)?;
+    let after = earlier.is_some();
+    let known = match (earlier, later) {
+        (Some(_), Some((callee, argument))) => {
+            let summary = summary_of(typed, *callee);
+            quote!(#summary.barrier_precedes(#argument))
+        }
+        _ => quote!(false),
+    };
+    let (message, at) = (otherwise.text(), otherwise.at);
+    let summary = located(summary_of(typed, callee), at.first);
+    let check = located(quote!(refuse_unordered(#argument, #after, #known, #message)), at.last);
+    let span = Span::mixed_site().located_at(at.first);
+    Some(if is_generic {
+        quote_spanned!(span=> #summary.#check;)
+    } else {
+        quote_spanned!(span=> const _: () = #summary.#check;)
+    })
 }
 
 /// Checks that a function's result depends on its arguments alone.

@@ -589,6 +589,17 @@ impl<'a> At<'a> {
                 let (param, own) = (usize(param)?, convert::own(own)?);
                 refused(|| summary.refuse_shared(param, *launch, own, message))
             }
+            (Value::Summary(summary), "barrier_precedes", [param]) => {
+                Ok(Value::Bool(summary.barrier_precedes(usize(param)?)))
+            }
+            (
+                Value::Summary(summary),
+                "refuse_unordered",
+                [param, Value::Bool(after), Value::Bool(known), Value::Text(message)],
+            ) => {
+                let param = usize(param)?;
+                refused(|| summary.refuse_unordered(param, *after, *known, message))
+            }
             (Value::Summary(summary), "refuse_impure", [Value::Text(message)]) => {
                 refused(|| summary.refuse_impure(message))
             }

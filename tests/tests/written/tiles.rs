@@ -234,3 +234,78 @@ fn blocks_and_transposes() {
         Ok(())
     });
 }
+
+const SIDE: usize = 8;
+
+/// Copies a block of a matrix to a tile, and waits for the work-group.
+#[device]
+fn load_block(tile: &mut [[f32; SIDE]; SIDE], from: &[f32], n: usize, row: usize, column: usize) {
+    let (x, y) = (local_id(0), local_id(1));
+    let (row, column) = (row + y, column + x);
+    tile[y][x] = if row < n && column < n { from[row * n + column] } else { 0.0 };
+    barrier();
+}
+
+/// The product of two matrices of `n` rows.
+#[kernel(local = [SIDE, SIDE])]
+fn product_with_a_loader(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
+    #[local]
+    let mut of_a: [[f32; SIDE]; SIDE];
+    #[local]
+    let mut of_b: [[f32; SIDE]; SIDE];
+    let (x, y) = (local_id(0), local_id(1));
+    let (column, row) = (global_id(0), global_id(1));
+    let mut sum = 0.0;
+    for first in (0..n).step_by(SIDE) {
+        load_block(&mut of_a, a, n, group_id(1) * SIDE, first);
+        load_block(&mut of_b, b, n, first, group_id(0) * SIDE);
+        for k in 0..SIDE {
+            sum += of_a[y][k] * of_b[k][x];
+        }
+        barrier();
+    }
+    if column < n && row < n {
+        c[row * n + column] = sum;
+    }
+}
+
+/// Waits, writes a value into its place, and waits again.
+#[device]
+fn exchange<const N: usize>(tile: &mut [u32; N], value: u32) {
+    barrier();
+    tile[local_id(0)] = value;
+    barrier();
+}
+
+/// Two exchanges, with no barrier in the kernel.
+#[kernel(local = 32)]
+fn exchanged_twice(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 32];
+    let (i, k) = (global_id(0), local_id(0));
+    exchange(&mut tile, x[i]);
+    let one = tile[31 - k];
+    exchange(&mut tile, one * 3 + k as u32);
+    y[i] = tile[k ^ 1];
+}
+
+#[test]
+fn functions_fill_tiles_and_wait() {
+    each(&[4, 8, 21], |queue, n| {
+        let (a, b) = (numbers(1, n * n), numbers(2, n * n));
+        let element = |at: usize| (0..n).fold(0.0, |sum, k| sum + a[at / n * n + k] * b[k * n + at % n]);
+        let expected: Vec<f32> = (0..n * n).map(element).collect();
+        let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
+        let mut c = Buffer::zeroed(queue, n * n)?;
+        let global = [rounded(n, SIDE), rounded(n, SIDE)];
+        product_with_a_loader(n, &a, &b, &mut c).global(global).run(queue)?;
+        assert_same(queue, product_with_a_loader::KERNEL, &c.to_vec(queue)?, &expected);
+        let x = integers(3, 32 * n, 1 << 20);
+        let first = |i: usize| x[i / 32 * 32 + 31 - i % 32].wrapping_mul(3).wrapping_add(i as u32 % 32);
+        let expected: Vec<u32> = (0..x.len()).map(|i| first(i ^ 1)).collect();
+        let (from, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
+        exchanged_twice(&from, &mut y).global(x.len()).run(queue)?;
+        assert_same(queue, exchanged_twice::KERNEL, &y.to_vec(queue)?, &expected);
+        Ok(())
+    });
+}

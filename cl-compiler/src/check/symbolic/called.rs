@@ -66,19 +66,7 @@ impl Executor<'_> {
         let mut found = Vec::new();
         for (argument, form) in self.races.sites[site].ints.clone() {
             let Site { memory, known, at, .. } = &self.races.sites[site];
-            let own = Site {
-                memory: *memory,
-                index: vec![form.clone()],
-                known: known.clone(),
-                write: true,
-                at: *at,
-                by: None,
-                same: (false, false),
-                ints: Vec::new(),
-                under: Vec::new(),
-                part: None,
-                again: None,
-            };
+            let own = Site { index: vec![form.clone()], known: known.clone(), at: *at, ..Site::whole(*memory) };
             let number = self.races.sites.len();
             self.races.sites.push(own);
             let is_own = REACHES.into_iter().any(|reach| {

@@ -123,6 +123,16 @@ impl Executor<'_> {
         }
     }
 
+    /// Whether it is an array whose elements are told apart: in local memory, or a parameter `&mut [T; N]`.
+    pub(super) fn has_elements(&self, memory: Memory) -> bool {
+        match memory {
+            Memory::Param(local) => {
+                matches!(&self.function.locals[local.0].ty, Ty::Ref { to, .. } if matches!(**to, Ty::Array(..)))
+            }
+            memory => self.is_shared_memory(memory),
+        }
+    }
+
     /// Whether every candidate is local memory.
     pub(super) fn is_shared_memory(&self, memory: Memory) -> bool {
         match memory {

@@ -267,7 +267,9 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         unwritten: vec![First::default(); function.locals.len()],
     };
     executor.begin();
+    executor.enter();
     executor.block(&function.body);
+    executor.find_ends();
     if !input.is_kernel && function.locals.iter().any(|local| local.shared) {
         executor.called_again();
     }

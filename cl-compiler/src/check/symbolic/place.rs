@@ -133,12 +133,13 @@ impl Executor<'_> {
         Value::Int(element.into())
     }
 
-    /// Returns an element of an array in local memory. Other arrays are treated as a whole.
+    /// Returns an element of an array in local memory, or of one that a device function takes by reference. Other arrays
+    /// are treated as a whole.
     fn deeper(&self, mut target: Target, from: &Ty, index: Form) -> Target {
-        let of_group = self.variable_of(target.memory).filter(|_| self.is_shared_memory(target.memory));
+        let of_group = self.variable_of(target.memory).filter(|_| self.has_elements(target.memory));
         if let (Some(local), Ty::Array(..), Some(indices)) = (of_group, from, &mut target.index) {
             // an index after a field does not index the outer array
-            let mut ty = &self.function.locals[local.0].ty;
+            let mut ty = self.function.locals[local.0].ty.referent();
             for _ in 0..indices.len() {
                 let Ty::Array(element, _) = ty else { return target };
                 ty = element;
@@ -179,7 +180,7 @@ impl Executor<'_> {
                 let len = self.array_len(len);
                 let outer = target.index.clone();
                 // an array that is itself an element
-                let is_row = self.is_shared_memory(target.memory) && outer.is_some();
+                let is_row = self.has_elements(target.memory) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
                 View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
             }

@@ -12,7 +12,7 @@ use super::renamed::renamed as facts_renamed;
 use super::report::{Again, Judged};
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
-use crate::check::{Distinctness, SharedArgument};
+use crate::check::{Distinctness, SharedArgument, Unordered};
 use crate::diag::{Range, Sink};
 use crate::ir::{CalleeId, LocalId};
 use crate::proof::{Condition, Facts, Form, Kind, Symbol};
@@ -58,6 +58,24 @@ impl Touched {
 }
 
 impl Site {
+    /// An access to all of the memory.
+    pub(super) fn whole(memory: Memory) -> Self {
+        let at = Range::from(proc_macro2::Span::call_site());
+        Self {
+            memory,
+            index: Vec::new(),
+            known: Snapshot::default(),
+            write: true,
+            at,
+            by: None,
+            same: (false, false),
+            ints: Vec::new(),
+            under: Vec::new(),
+            part: None,
+            again: None,
+        }
+    }
+
     fn touched(&self) -> Touched {
         Touched { memory: self.memory, at: self.at }
     }
@@ -92,6 +110,12 @@ pub(super) struct Races {
     parts: Vec<(Site, Option<bool>)>,
     /// The launch conditions under which the index forms are exact.
     terms: Vec<(Condition, Touched)>,
+    /// In a device function with barriers: stands for the call, before all accesses.
+    entry: Option<usize>,
+    /// The accesses that no barrier may precede.
+    first: Vec<usize>,
+    /// For each parameter, whether a barrier follows all accesses to its memory, and whether one precedes them.
+    ends: Vec<(bool, bool)>,
 }
 
 /// Pairs of accesses that are always disjoint, by memory and indices.
@@ -124,6 +148,18 @@ impl Races {
 }
 
 impl Executor<'_> {
+    /// Adds an access that stands for the call of a device function with barriers.
+    pub(super) fn enter(&mut self) {
+        if self.input.is_kernel || self.input.is_unsafe || !self.function.has_barrier() {
+            return;
+        }
+        let at = self.function.body.at;
+        let number = self.races.sites.len();
+        self.races.sites.push(Site { at, ..Site::whole(Memory::Own) });
+        self.races.add(number);
+        self.races.entry = Some(number);
+    }
+
     /// Handles a barrier: all work-items of a work-group meet, so their earlier accesses conflict with no later ones.
     pub(super) fn barrier(&mut self) {
         self.note_barrier();
@@ -206,6 +242,9 @@ impl Executor<'_> {
         }
         self.races.sites.push(site);
         self.races.add(number);
+        if self.races.entry.is_some_and(|entry| self.races.since.contains(&entry)) {
+            self.races.first.push(number);
+        }
         for other in self.races.since.clone() {
             let again = self.again && other >= self.races.again_from;
             if !again && self.may_meet(other, number) {
@@ -281,7 +320,7 @@ impl Executor<'_> {
             {
                 continue;
             }
-            if one == other && self.leave_to_callee(one) {
+            if (one == other && self.leave_to_callee(one)) || self.leave_to_barriers(one, other) {
                 continue;
             }
             judged.bad.push((one, other));
@@ -339,10 +378,51 @@ impl Executor<'_> {
         true
     }
 
+    /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
+    fn leave_to_barriers(&mut self, one: usize, other: usize) -> bool {
+        let [earlier, later] = [one, other].map(|site| &self.races.sites[site]);
+        let of_group = [earlier, later].iter().all(|site| matches!(site.memory, Memory::Shared(_)));
+        // a callee that only reads is not known to have one
+        let [by, then] = [earlier, later].map(|site| site.by.filter(|_| site.write));
+        let in_one_call = earlier.again == later.again && by.map(|by| by.0) == then.map(|by| by.0);
+        if !of_group || by.or(then).is_none() || in_one_call || !self.races.together.contains(&(one, other)) {
+            return false;
+        }
+        if !self.shares.unordered.iter().any(|known| (known.earlier, known.later) == (by, then)) {
+            let otherwise = self.diagnosed(one, other, true);
+            self.shares.unordered.push(Unordered { earlier: by, later: then, otherwise });
+        }
+        true
+    }
+
+    /// Records, for each parameter, whether a barrier follows all accesses to its memory, and precedes them.
+    pub(super) fn find_ends(&mut self) {
+        let Some(entry) = self.races.entry else { return };
+        let of = |sites: &mut dyn Iterator<Item = usize>| -> Vec<bool> {
+            let memories: Vec<_> = sites.map(|site| self.races.sites[site].memory).collect();
+            let is_of = |param, memory: &Memory| match memory {
+                Memory::Param(local) => *local == LocalId(param),
+                Memory::Shared(_) | Memory::Own => false,
+                Memory::Anywhere | Memory::Either(_) => true,
+            };
+            // accesses through shared references are not tracked here
+            let is_tracked = |param: usize| {
+                let ty = &self.function.locals[param].ty;
+                matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. })
+            };
+            let ordered = |param| is_tracked(param) && !memories.iter().any(|memory| is_of(param, memory));
+            (0..self.function.params).map(ordered).collect()
+        };
+        let ends = of(&mut self.returned.iter().chain(&self.races.since).copied());
+        let begins = of(&mut self.races.first.iter().copied());
+        debug_assert!(matches!(self.races.sites[entry].memory, Memory::Own));
+        self.races.ends = ends.into_iter().zip(begins).collect();
+    }
+
     /// Finds out whether work-items that receive the same slices access disjoint elements of them.
     fn check_distinct(&mut self, pairs: &[(usize, usize)]) {
         let count = self.function.params;
-        let mut distinct = vec![Distinctness { group: true, launch: true, calls: Vec::new(), own: Vec::new() }; count];
+        let mut distinct = vec![Distinctness { group: true, launch: true, ..Distinctness::default() }; count];
         let mut proven = [HashMap::new(), HashMap::new()];
         let mut by_ids = vec![[false; 2]; count];
         for (number, (one, other)) in pairs.iter().enumerate() {
@@ -390,6 +470,9 @@ impl Executor<'_> {
         for (param, preserves) in distinct.iter_mut().enumerate() {
             preserves.own =
                 self.distinct_by_arguments(pairs, crate::ir::LocalId(param), [preserves.group, preserves.launch]);
+        }
+        for (preserves, (ends, begins)) in distinct.iter_mut().zip(&self.races.ends) {
+            (preserves.ends, preserves.begins) = (*ends, *begins);
         }
         self.shares.distinct = distinct;
     }
@@ -446,21 +529,8 @@ impl Executor<'_> {
             self.k.forget(mark);
             return None;
         };
-        let at = Range::from(proc_macro2::Span::call_site());
         let (known, memory) = (self.k.snapshot(), view.memory);
-        let site = Site {
-            memory,
-            index,
-            known,
-            write: true,
-            at,
-            by: None,
-            same: (false, false),
-            ints: Vec::new(),
-            under: Vec::new(),
-            part: None,
-            again: None,
-        };
+        let site = Site { index, known, ..Site::whole(memory) };
         self.k.forget(mark);
         self.races.parts.push((site, None));
         Some(self.races.parts.len() - 1)
@@ -478,16 +548,7 @@ impl Executor<'_> {
             return known;
         }
         let number = self.races.sites.len();
-        let hole = Site {
-            memory: Memory::Own,
-            index: Vec::new(),
-            known: Vec::new(),
-            ints: Vec::new(),
-            under: Vec::new(),
-            part: None,
-            ..self.races.parts[part].0
-        };
-        let site = std::mem::replace(&mut self.races.parts[part].0, hole);
+        let site = std::mem::replace(&mut self.races.parts[part].0, Site::whole(Memory::Own));
         self.races.sites.push(site);
         let own = [Reach::Within, Reach::Distinct].into_iter().any(|reach| {
             let question = self.question(number, number, Grant::Nothing, reach);

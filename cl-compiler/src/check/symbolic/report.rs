@@ -30,7 +30,7 @@ impl Executor<'_> {
         self.diagnosed(one, other, false).note(note)
     }
 
-    fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
+    pub(super) fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
         let sites = &self.races.sites;
         // the error is reported at the write
         let (first, second) =
@@ -90,9 +90,8 @@ impl Executor<'_> {
         if let Some((callee, _)) = handed {
             let path = &self.function.callees[callee.0].path;
             let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-            diagnostic = diagnostic.note(format!(
-                "what `{function}` does with what it is handed is not seen from here: it may touch all of it"
-            ));
+            diagnostic = diagnostic
+                .note(format!("`{function}` may access all of it, and has no barrier between its accesses and these"));
         } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
             let what = self.quoted(lost, [first, second]).map(|what| format!("; what it does not follow is {what}"));
             diagnostic = diagnostic.note(format!(
