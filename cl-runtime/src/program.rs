@@ -6,6 +6,7 @@
 
 mod constant;
 mod directed;
+mod layout;
 mod memory;
 mod names;
 mod order;
@@ -77,6 +78,8 @@ pub(crate) struct Program {
     parts: Parts,
     /// The text of each instance, before it is rewritten for the driver.
     texts: Vec<String>,
+    /// The structs in these.
+    layouts: layout::Layouts,
     quirks: Quirks,
 }
 
@@ -143,6 +146,7 @@ impl Program {
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
         let mut texts = Vec::with_capacity(parts.instances.len());
+        let layouts = layout::Layouts::of(body.as_str());
         for index in 0..parts.instances.len() {
             let start = body.as_str().len();
             parts.write_item(index, variant, &mut body);
@@ -154,7 +158,7 @@ impl Program {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, texts, quirks: variant.quirks }
+        Self { text, parts, texts, layouts, quirks: variant.quirks }
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -189,11 +193,12 @@ impl Program {
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
-    /// An upper bound of the private memory that a work-item of the kernel with this index needs for arrays and structs,
-    /// in bytes.
+    /// An upper bound of the private memory that a work-item of the kernel with this index needs, in bytes.
     pub(crate) fn private_bytes(&self, number: usize) -> u64 {
-        let Parts { instances, types, names, kernels, .. } = &self.parts;
-        let own: Vec<_> = self.texts.iter().map(|text| private_memory::declared(text, types)).collect();
+        let Parts { instances, names, kernels, .. } = &self.parts;
+        let barriers = self.texts.iter().any(|text| text.contains("barrier("));
+        let own: Vec<_> =
+            self.texts.iter().map(|text| private_memory::declared(text, &self.layouts, barriers)).collect();
         let deps: Vec<_> = instances.iter().map(|instance| &*instance.deps).collect();
         private_memory::with_callees(&own, &self.texts, names, &deps)[kernels[number]]
     }
@@ -204,7 +209,7 @@ impl Program {
     ///
     /// [`Error::Driver`].
     pub(crate) fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
-        let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.parts.types));
+        let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.layouts));
         let Some(problem) = problem else { return Ok(()) };
         let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
         Err(Error::Driver { kernel, file, line, device: device(), problem })

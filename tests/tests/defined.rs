@@ -654,6 +654,56 @@ fn small_structs_in_local_memory() {
     });
 }
 
+#[kernel(local = 8)]
+fn tuples_reversed(y: &mut [u32]) {
+    #[local]
+    let mut tile: [(u8, (u16, u8)); 8];
+    let l = local_id(0);
+    tile[l] = (l as u8, (1000 + l as u16, 7));
+    barrier();
+    let (a, (b, c)) = tile[7 - l];
+    y[global_id(0)] = a as u32 + b as u32 * 100 + c as u32;
+}
+
+#[test]
+fn small_tuples_in_local_memory() {
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 8)?;
+        if unless_driver(tuples_reversed(&mut y).global(8), queue)? {
+            let expected: Vec<u32> = (0..8).rev().map(|l| l + (1000 + l) * 100 + 7).collect();
+            assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        }
+        Ok(())
+    });
+}
+
+/// Alive across a barrier, so that they are on the stack, too.
+#[kernel]
+fn many_small_arrays(x: &[u32], y: &mut [u32]) {
+    let (i, n) = (global_id(0), x.len());
+    let (mut a, mut b, mut c, mut d) = ([x[i]; 32], [x[i] + 1; 32], [x[i] + 2; 32], [x[i] + 3; 32]);
+    let (mut e, mut f, mut g, mut h) = ([x[i] + 4; 32], [x[i] + 5; 32], [x[i] + 6; 32], [x[i] + 7; 32]);
+    for k in 0..n % 32 {
+        (a[k], b[k], c[k], d[k], e[k], f[k], g[k], h[k]) = (h[k], g[k], f[k], e[k], d[k], c[k], b[k], a[k]);
+    }
+    barrier();
+    y[i] = a[i % 32] + b[0] + c[i % 32] + d[0] + e[i % 32] + f[1] + g[i % 32] + h[1];
+}
+
+#[test]
+fn a_group_is_no_larger_than_the_stack() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[5u32; 8192])?;
+        let mut y = Buffer::zeroed(queue, 8192)?;
+        let most = queue.device().capabilities().max_group_size.min(8192);
+        match many_small_arrays(&x, &mut y).global(8192 / most * most).local(most).run(queue) {
+            Ok(()) => assert_eq!(y.to_vec(queue)?[9], 68, "{}", queue.device()),
+            Err(error) => assert!(matches!(error, cl_runtime::Error::InvalidLocal { .. }), "{error}"),
+        }
+        Ok(())
+    });
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Element)]
 #[repr(C)]
 struct Affine {

@@ -1,5 +1,5 @@
 //! Types of a user's: operators, traits, generic structs, and what only rustc knows of them.
-#![allow(clippy::manual_is_multiple_of, clippy::assign_op_pattern)]
+#![allow(clippy::manual_is_multiple_of, clippy::assign_op_pattern, clippy::clone_on_copy)]
 
 use cl_runtime::prelude::*;
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
@@ -600,6 +600,52 @@ fn generic_structs_have_arrays() {
         let mut y = Buffer::zeroed(queue, 2)?;
         norms::<f32>(&given, &mut y).global(2).run(queue)?;
         assert_eq!(y.to_vec(queue)?, x.map(|x| x.norm()));
+        Ok(())
+    });
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Scale {
+    by: f32,
+}
+
+#[device]
+impl std::ops::MulAssign for Scale {
+    fn mul_assign(&mut self, other: Scale) {
+        self.by *= other.by;
+    }
+}
+
+/// Compound assignments of a struct and of its field, with the struct itself on both sides.
+#[kernel]
+fn scaled(x: &[Scale], y: &mut [Scale]) {
+    let i = global_id(0);
+    let mut scale = x[i];
+    scale *= scale;
+    let same = &mut scale;
+    *same *= *same;
+    y[i] = scale;
+    y[i] *= y[i];
+    let mut two = [scale, x[i]];
+    two[0] *= two[1];
+    two[1] *= two[1];
+    y[i].by += two[0].by + two[1].by;
+    y[i] *= x[i];
+    let pair = (scale.by, [1.0f32, 2.0]);
+    let copy = pair.clone();
+    y[i].by += copy.1.clone()[1];
+}
+
+#[test]
+fn compound_assignments_of_structs_and_of_fields() {
+    on_every_device(&[], |queue| {
+        let x = [2.0f32, -1.0, 0.5].map(|by| Scale { by });
+        let given = Buffer::from_slice(queue, &x)?;
+        let mut y = Buffer::zeroed(queue, x.len())?;
+        scaled(&given, &mut y).global(x.len()).run(queue)?;
+        let expected = x.map(|Scale { by }| Scale { by: (by.powi(8) + by.powi(5) + by.powi(2)) * by + 2.0 });
+        assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
         Ok(())
     });
 }

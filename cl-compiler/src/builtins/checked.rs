@@ -78,6 +78,18 @@ pub(super) static CHECKED: &[Builtin] = &[
     })
     .guard(Guard::DivZero),
     same("div_ceil", Class::Unsigned, ONE, |_| "    return x / y + (x % y != 0);".into()).guard(Guard::DivZero),
+    same("next_multiple_of", Class::Unsigned, ONE, |on| {
+        let t = on.opencl();
+        format!("    {t} rest = x % y;\n    return rest == 0 ? x : ({t})(x + (y - rest));")
+    })
+    .guard(Guard::RemZero),
+    method(
+        "is_multiple_of",
+        Class::Unsigned,
+        ONE,
+        Kind::Bool,
+        C::Routine(|_| "    return y == 0 ? x == 0 : x % y == 0;".into()),
+    ),
     same("next_power_of_two", Class::Unsigned, &[], |on| {
         let (declared, result, _) = next_power(on);
         format!("{declared}    return {result};")

@@ -551,6 +551,12 @@ impl Native<'_> {
             // 0 where a debug build would panic
             return quote_spanned!(span=> #ty::checked_next_power_of_two(#(#values),*).unwrap_or(0));
         }
+        if builtin.name == "next_multiple_of" {
+            let division = self.division_guard(ArithOp::Rem, on, at, false);
+            return quote_spanned! {span=>
+                { let (__cl_a, __cl_b): (#ty, #ty) = (#(#values),*); #division __cl_a.wrapping_add((__cl_b - __cl_a % __cl_b) % __cl_b) }
+            };
+        }
         if builtin.cl {
             return quote_spanned!(span=> ::cl_runtime::cl::#name::<#ty>(#(#values),*));
         }

@@ -308,6 +308,9 @@ impl Infer<'_> {
         if name == "len" && args.is_empty() {
             place.ty = self.indexable(&place.ty, place.at);
         }
+        if name == "clone" && args.is_empty() && self.is_copied(&place.ty) {
+            return value_of(place);
+        }
         let compared = OrderMethod::comparison(name).filter(|_| args.len() == 1);
         if let (Some(method), Ty::Array(..)) = (compared, self.table.shallow(&place.ty)) {
             return self.order(method, value_of(place), &args[0], at);
@@ -588,6 +591,23 @@ impl Infer<'_> {
         }
         let kind = ExprKind::Method(Method::Builtin(builtin, scalar), operands);
         Expr { kind, ty: builtin.ret.ty(scalar), at }
+    }
+
+    /// Whether `clone` of a value of the type is a copy that the compiler makes.
+    fn is_copied(&self, ty: &Ty) -> bool {
+        match self.table.shallow(ty) {
+            Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
+            Ty::Array(element, _) | Ty::Option(element) => self.is_plain(&element),
+            Ty::Result(ok, err) => self.is_plain(&ok) && self.is_plain(&err),
+            Ty::Tuple(fields) => fields.iter().all(|field| self.is_plain(field)),
+            // a struct's `clone` may be the user's own
+            _ => false,
+        }
+    }
+
+    /// Whether the type is none of references.
+    fn is_plain(&self, ty: &Ty) -> bool {
+        !matches!(self.table.shallow(ty), Ty::Slice { .. } | Ty::Ref { .. } | Ty::Atomic(_) | Ty::Function(_))
     }
 
     /// Relates the types of a method call, now if the receiver's type is known, else later.

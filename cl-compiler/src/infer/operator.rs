@@ -142,11 +142,14 @@ impl Infer<'_> {
         let indexed = place.has_index();
         let mut path = path;
         if indexed && !self.is_atom(&value) && !self.is_simple(&value) {
-            if !self.is_user_type(&place.ty) && !is_vector {
+            let is_place_first = self.is_user_type(&place.ty) || is_vector;
+            if !is_place_first && self.order_matters(&place, &value) {
                 return Some(self.unordered(op, at));
             }
-            path = holder("PlaceFirst", &format!("{}_assign", op.method()), at);
-            self.visit_place(&mut place, &mut out);
+            if is_place_first {
+                path = holder("PlaceFirst", &format!("{}_assign", op.method()), at);
+                self.visit_place(&mut place, &mut out);
+            }
             value = self.atom(value, "value", &mut out);
         }
         // the value is evaluated before the place is borrowed

@@ -1,28 +1,29 @@
 //! The private memory that the functions of a program declare, estimated from its text. PoCL keeps the arrays of all
 //! work-items of a group on one stack (`docs/driver-errors/private_arrays.cl`).
 
-use super::types::Types;
+use super::layout::{Layouts, dims};
 
-/// The bytes of the arrays and structs that a function declares, without those of its callees.
-pub(super) fn declared(function: &str, types: &Types) -> u64 {
-    function.lines().filter_map(|line| size(line, types)).filter(|size| *size > SCALARS).sum()
+/// The bytes of the variables that a function declares, without those of its callees. In a program without barriers, what
+/// is no larger than a vector is kept in registers.
+pub(super) fn declared(function: &str, types: &Layouts, barriers: bool) -> u64 {
+    let least = if barriers { 0 } else { VECTOR };
+    function.lines().filter_map(|line| size(line, types)).filter(|size| *size > least).sum()
 }
 
-/// The size of the largest vector. What is no larger is kept in registers.
-const SCALARS: u64 = 128;
+/// The size of the largest vector.
+const VECTOR: u64 = 128;
 
 /// The size of the variable that a line declares.
-fn size(line: &str, types: &Types) -> Option<u64> {
+fn size(line: &str, types: &Layouts) -> Option<u64> {
     let line = line.strip_prefix("    ")?.trim_start();
     let line = line.strip_prefix("const ").unwrap_or(line);
-    let end = line.find([';', '='])?;
-    let (ty, name) = line[..end].trim_end().rsplit_once(' ').or_else(|| line[..end].split_once(' '))?;
-    let (name, dims) = name.split_at(name.find('[').unwrap_or(name.len()));
-    if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
+    let declared = line[..line.find([';', '='])?].trim_end();
+    let (ty, name) = declared.rsplit_once(' ')?;
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    if !is_name(name.split('[').next()?) {
         return None;
     }
-    let dims = dims.split(['[', ']']).filter(|dim| !dim.is_empty()).map(|dim| dim.parse().unwrap_or(1));
-    Some(dims.fold(types.size(ty)?, u64::saturating_mul))
+    Some(dims(name).into_iter().fold(types.get(ty)?.size, u64::saturating_mul))
 }
 
 /// For each function, the bytes of it and of its callees. Drivers inline them, so each call counts.

@@ -1,89 +1,95 @@
 //! Functions that a driver gets wrong, or does not run, and that have no workaround.
 
-use super::types::Types;
-use crate::{
-    item::{TypeItem, TypeKind},
-    quirks::{Quirk, Quirks},
-};
+use super::layout::Layouts;
+use crate::quirks::{Quirk, Quirks};
 
 /// Why the driver cannot run this function, and what to write instead.
-pub(super) fn problem(quirks: Quirks, function: &str, types: &Types) -> Option<String> {
+pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option<String> {
     if quirks.has(Quirk::StructInLocalMemory)
-        && let Some(ty) = in_local_memory(function, types).find(|ty| is_misaligned(ty, 0, &mut vec![ty.size]))
+        && let Some((ty, size)) = in_local_memory(function).find_map(|ty| misaligned(&ty, types))
     {
-        let (name, size) = (types.name(ty), ty.size);
+        let ty = if ty.starts_with("struct ") { format!("`{ty}`") } else { "a tuple".to_owned() };
         return Some(format!(
-            "this version of the driver copies `{name}` ({size} bytes) in local memory incorrectly: give each member four bytes, \
+            "this version of the driver copies {ty} of {size} bytes in local memory incorrectly: give each member four bytes, \
              keep an array for each member"
         ));
     }
     if quirks.has(Quirk::RowsInAnArgument)
-        && let Some(ty) = arguments(function, types).find(|ty| has_rows(ty))
+        && let Some(ty) = arguments(function).find(|ty| has_rows(ty, types))
     {
         return Some(format!(
-            "this version of the driver takes no argument of type `{}`, which contains an array of arrays: make it one array, \
-             pass a buffer of one element",
-            types.name(ty)
+            "this version of the driver takes no argument of type `{ty}`, which contains an array of arrays: make it one array, \
+             pass a buffer of one element"
         ));
     }
     None
 }
 
 /// The structs that local memory in the function consists of.
-fn in_local_memory<'a>(function: &'a str, types: &'a Types) -> impl Iterator<Item = &'static TypeItem> + 'a {
-    let of =
-        |rest: &str| types.named_struct(&format!("struct {}", word(rest.trim_start_matches("const "), "struct ")?));
-    function.split("__local ").skip(1).filter_map(of)
+fn in_local_memory(function: &str) -> impl Iterator<Item = String> {
+    function.split("__local ").skip(1).map(|rest| type_at(rest.trim_start_matches("const ")))
 }
 
-/// The structs that a kernel takes by value.
-fn arguments<'a>(function: &'a str, types: &'a Types) -> impl Iterator<Item = &'static TypeItem> + 'a {
+/// The types of the arguments that a kernel takes by value, among others.
+fn arguments(function: &str) -> impl Iterator<Item = String> {
     let params = function.split_once("__kernel void ").map_or("", |(_, head)| head.split('{').next().unwrap_or(""));
     let params = params.split_once('(').map_or("", |(_, params)| params).split(',');
-    params.filter_map(|param| types.named_struct(&format!("struct {}", word(param.trim_start(), "struct ")?)))
+    params.map(|param| type_at(param.trim_start()))
 }
 
-/// The word after the prefix.
-fn word<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
-    text.strip_prefix(prefix)?.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+/// The name of the type at the beginning of the text.
+fn type_at(text: &str) -> String {
+    let word = |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned();
+    match text.strip_prefix("struct ") {
+        Some(name) => format!("struct {}", word(name)),
+        None => word(text),
+    }
+}
+
+/// The name and size of the type, if a copy of it, or of a struct in it, has parts that are not aligned.
+fn misaligned(ty: &str, types: &Layouts) -> Option<(String, u64)> {
+    let size = types.get(ty)?.size;
+    is_misaligned(ty, 0, &mut vec![size], types).then(|| (ty.to_owned(), size))
 }
 
 /// Whether a copy of the type, or of a struct in it, has parts that are not aligned, at an offset within aligned arrays
 /// with these strides. The driver copies the largest powers of two first, and needs an alignment of at most four bytes.
-fn is_misaligned(ty: &TypeItem, at: usize, strides: &mut Vec<usize>) -> bool {
-    match ty.kind {
-        TypeKind::Struct(item) => {
-            offsets(at, strides).any(|at| !has_aligned_parts(ty.size, at))
-                || item.fields.iter().any(|field| is_misaligned(field.ty, at + field.offset, strides))
-        }
-        TypeKind::Array(element, _) => {
-            strides.push(element.size);
-            let found = is_misaligned(element, at, strides);
-            strides.pop();
-            found
-        }
-        _ => false,
+fn is_misaligned(ty: &str, at: u64, strides: &mut Vec<u64>, types: &Layouts) -> bool {
+    let Some(layout) = types.get(ty).filter(|layout| !layout.members.is_empty()) else { return false };
+    if offsets(at, strides).any(|at| !has_aligned_parts(layout.size, at)) {
+        return true;
     }
+    layout.members.iter().any(|member| {
+        let count = strides.len();
+        let mut stride = types.get(&member.ty).map_or(0, |layout| layout.size);
+        for dim in member.dims.iter().rev() {
+            strides.push(stride);
+            stride = stride.saturating_mul(*dim);
+        }
+        let found = is_misaligned(&member.ty, at + member.offset, strides, types);
+        strides.truncate(count);
+        found
+    })
 }
 
 /// The offsets, modulo four, of an element at `at` within nested arrays with these strides.
-fn offsets(at: usize, strides: &[usize]) -> impl Iterator<Item = usize> + use<> {
-    let mut found = [false; WORD];
-    found[at % WORD] = true;
+fn offsets(at: u64, strides: &[u64]) -> impl Iterator<Item = u64> + use<> {
+    let mut found = [false; WORD as usize];
+    found[(at % WORD) as usize] = true;
     for stride in strides {
         for _ in 0..WORD {
-            for offset in (0..WORD).filter(|offset| found[*offset]).collect::<Vec<_>>() {
-                found[(offset + stride) % WORD] = true;
+            for offset in (0..WORD).filter(|offset| found[*offset as usize]).collect::<Vec<_>>() {
+                found[((offset + stride) % WORD) as usize] = true;
             }
         }
     }
-    (0..WORD).filter(move |offset| found[*offset])
+    (0..WORD).filter(move |offset| found[*offset as usize])
 }
 
 /// The largest alignment that an access of local memory needs.
-const WORD: usize = 4;
+const WORD: u64 = 4;
 
-fn has_aligned_parts(size: usize, mut at: usize) -> bool {
+fn has_aligned_parts(size: u64, mut at: u64) -> bool {
     let (mut left, mut aligned) = (size, true);
     while left > 0 {
         let part = 1 << left.ilog2();
@@ -94,12 +100,9 @@ fn has_aligned_parts(size: usize, mut at: usize) -> bool {
 }
 
 /// Whether the type contains an array of arrays.
-fn has_rows(ty: &TypeItem) -> bool {
-    match ty.kind {
-        TypeKind::Struct(item) => item.fields.iter().any(|field| has_rows(field.ty)),
-        TypeKind::Array(element, _) => matches!(element.kind, TypeKind::Array(..)) || has_rows(element),
-        _ => false,
-    }
+fn has_rows(ty: &str, types: &Layouts) -> bool {
+    let Some(layout) = types.get(ty) else { return false };
+    layout.members.iter().any(|member| member.dims.len() > 1 || has_rows(&member.ty, types))
 }
 
 #[cfg(test)]

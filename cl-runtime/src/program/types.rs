@@ -2,7 +2,6 @@
 
 mod compare;
 mod copy;
-mod size;
 
 use super::{constant, names};
 use crate::{

@@ -188,6 +188,9 @@ mod ints {
                 "checked_next_multiple_of" => option($x.checked_next_multiple_of($y)),
                 // 0 where a debug build would panic
                 "next_power_of_two" => $x.checked_next_power_of_two().unwrap_or(0).into(),
+                // without the overflow checks of a debug build
+                "next_multiple_of" => $x.wrapping_add(($y - $x % $y) % $y).into(),
+                "is_multiple_of" => $x.is_multiple_of($y).into(),
                 "div_ceil" => $x.div_ceil($y).into(),
                 "cast_signed" => $x.cast_signed().into(),
                 _ => return None,

@@ -36,6 +36,8 @@ pub(crate) const TESTED: &[&str] = &[
     "saturating_pow",
     "saturating_div",
     "div_ceil",
+    "next_multiple_of",
+    "is_multiple_of",
     "next_power_of_two",
     "isqrt",
     "midpoint",
@@ -140,6 +142,8 @@ macro_rules! unsigned_ints {
     ($($T:ident $module:ident)*) => {
         $(table! { mod $module (x: $T, y: $T) -> $T {
             div_ceil = if y == 0 { 0 } else { x.div_ceil(y) };
+            next_multiple_of = if y == 0 { 0 } else { x.next_multiple_of(y) };
+            is_multiple_of = x.is_multiple_of(y) as $T;
             next_power_of_two = if x <= $T::MAX / 2 + 1 { x.next_power_of_two() } else { 0 };
             checked_next_power_of_two = x.checked_next_power_of_two().unwrap_or(77);
             checked_next_multiple_of = x.checked_next_multiple_of(y).unwrap_or(77);

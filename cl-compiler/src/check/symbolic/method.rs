@@ -59,6 +59,15 @@ impl Executor<'_> {
         }
     }
 
+    fn div_ceil(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Option<Form> {
+        let tag = self.granting(&(b - 1))?;
+        let result = self.like(a, b, scalar);
+        for fact in [b * &result - a, a + b - b * &result - 1, a - &result] {
+            self.hold_if(&Cond::Positive(fact), tag);
+        }
+        Some(result)
+    }
+
     fn binary_method(&mut self, name: &str, a: &Form, b: &Form, scalar: Scalar) -> Option<Value> {
         let op = match name {
             "wrapping_add" => Some(ArithOp::Add),
@@ -76,6 +85,7 @@ impl Executor<'_> {
             "min"
                 | "max"
                 | "div_ceil"
+                | "next_multiple_of"
                 | "saturating_sub"
                 | "abs_diff"
                 | "rem_euclid"
@@ -102,13 +112,11 @@ impl Executor<'_> {
                 self.k.positive(&a + &b - &result);
                 result
             }
-            "div_ceil" => {
-                let tag = self.granting(&(&b - 1))?;
-                let result = self.like(&a, &b, scalar);
-                for fact in [&b * &result - &a, &a + &b - &b * &result - 1, &a - &result] {
-                    self.hold_if(&Cond::Positive(fact), tag);
-                }
-                result
+            "div_ceil" => self.div_ceil(&a, &b, scalar)?,
+            // it wraps around as this product does
+            "next_multiple_of" => {
+                let times = self.div_ceil(&a, &b, scalar)?;
+                self.arith(ArithOp::Mul, &b, &times, scalar, false)
             }
             "rem_euclid" => {
                 if !self.sure(&(&b - 1)) {

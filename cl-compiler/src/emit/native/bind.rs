@@ -40,8 +40,11 @@ impl Native<'_> {
                 let #name: ::cl_runtime::__private::AtomicSlice<'_, #ty> = #memory.atomics::<#ty>(#number, 1 #(* #lens)*);
             };
         }
+        // rustc reports at the variable that local memory cannot hold the type
+        let at = self.function.locals[local.0].name.as_ref().map_or_else(Span::call_site, Ident::span);
+        let held = crate::spell::located(ty.clone(), at);
         quote! {
-            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#ty>(#number, 1 #(* #lens)*);
+            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#held>(#number, 1 #(* #lens)*);
         }
     }
 

@@ -26,6 +26,14 @@ impl Native<'_> {
             let function = function.map(|function| self.name(function));
             args = vec![quote!(#function), quote!((#(#args,)*))];
         }
+        // in `m *= m`, rustc borrows `m` only after the value is there
+        if let (Called::ByOperator(_), [Expr { kind: ExprKind::Borrow(place), .. }, _]) = (called, exprs)
+            && place.local().is_some()
+            && !place.has_index()
+            && let [target, value] = &args[..]
+        {
+            return quote_spanned!(span=> { let __cl_right = #value; #native(#cl, #target, __cl_right)? });
+        }
         let position = &self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {
             // the callee's arrays follow this function's arrays and those of earlier callees

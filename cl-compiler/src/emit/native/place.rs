@@ -351,15 +351,19 @@ impl Native<'_> {
             }
         };
         let (ty, cl, item) = (ty(&expr.ty), Ident::new("__cl_cl", Span::mixed_site()), &self.item);
-        quote_spanned! {span=> {
-            let __cl_base = #base;
+        let part = quote_spanned! {span=>
             let __cl_start = #start;
             let __cl_end = #end;
             let __cl_part: #ty = ::core::convert::Into::into(
                 unsafe { __cl_base.sub(#cl, #item, #order, #bound, __cl_start, __cl_end) }?
             );
             __cl_part
-        }}
+        };
+        match slice.base.root {
+            // a temporary value lives to the end of the statement
+            Root::Value(_) => quote_spanned!(span=> match #base { __cl_base => { #part } }),
+            Root::Local(_) => quote_spanned!(span=> { let __cl_base = #base; #part }),
+        }
     }
 }
 

@@ -9,6 +9,24 @@ use crate::{
 use bytemuck::Zeroable;
 use std::cell::{Cell, RefCell};
 
+/// A type that local memory can hold.
+///
+/// # Safety
+///
+/// Zero bytes are a value of the type.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "local memory cannot hold `{Self}`",
+    label = "zero bytes are no value of this type",
+    note = "local memory begins with zeros: it holds numbers, vectors, atomics, structs with `#[derive(Element)]`, and tuples and arrays of these; \
+            in place of an `Option`, keep a value and a flag"
+)]
+pub unsafe trait Zeroed {}
+
+// SAFETY: zero bytes are a value.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: Zeroable> Zeroed for T {}
+
 /// The local memory of a group, as its work-items access it.
 #[derive(Debug, Clone, Copy)]
 pub struct LocalMemory<'a> {
@@ -32,7 +50,7 @@ impl<'a> LocalMemory<'a> {
 
     /// Returns the function's local array number `declaration`, counted from 0 in the order of the declarations. All
     /// work-items of the group get the same memory, which is zeroed at the start of the group.
-    pub fn array<T: Zeroable>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    pub fn array<T: Zeroed>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
         Self::slice(&self.arena.arrays, self.arena, self.first + declaration, len)
     }
 
@@ -58,7 +76,7 @@ impl<'a> LocalMemory<'a> {
         AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
     }
 
-    fn slice<T: Zeroable>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    fn slice<T: Zeroed>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "no element wants more alignment than this") };
         let bytes = len.saturating_mul(size_of::<T>());
         let start = blocks.get(number, bytes, arena.group.get());

@@ -293,12 +293,27 @@ impl Device {
         if !self.quirks().has(Quirk::PrivateArrays) {
             return usize::MAX;
         }
-        STACK.checked_div(bytes()).map_or(usize::MAX, |group| group.max(1) as usize)
+        stack().checked_div(bytes()).map_or(usize::MAX, |group| group.max(1) as usize)
     }
 }
 
-/// The part of a stack of 8 MiB that the private memory of a work-group may take.
-const STACK: u64 = 4 << 20;
+/// The part of a thread's stack that the private memory of a work-group may take: half of the limit with which the process
+/// was started, in bytes.
+fn stack() -> u64 {
+    static STACK: OnceLock<u64> = OnceLock::new();
+    const USUAL: u64 = 8 << 20;
+    *STACK.get_or_init(|| {
+        let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+        let line = limits.lines().find_map(|line| line.strip_prefix("Max stack size"));
+        let limit = match line.and_then(|line| line.split_whitespace().next()) {
+            // of threads, in glibc
+            Some("unlimited") => 2 << 20,
+            Some(limit) => limit.parse().unwrap_or(USUAL),
+            None => USUAL,
+        };
+        limit.min(USUAL) / 2
+    })
+}
 
 /// The queries of a device, and the first that failed.
 struct Asked {

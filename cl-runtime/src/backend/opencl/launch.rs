@@ -214,8 +214,8 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
 #[cold]
 fn over_stack(limit: usize) -> String {
     format!(
-        "the driver keeps the arrays of all work-items of a group on one stack, which has room for {limit} work-items of this \
-         kernel: use smaller groups or arrays"
+        "the driver keeps the variables of all work-items of a group on one stack, which has room for {limit} work-items of \
+         this kernel: use smaller groups or arrays"
     )
 }
 
