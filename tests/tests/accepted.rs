@@ -164,6 +164,8 @@ const CHECKED: &[&str] = &[
     "sorting::bitonic_in_local_memory",
     "sorting::bitonic_step",
     "strides::stretches",
+    "tiles::exchanged_twice",
+    "tiles::product_with_a_loader",
     "trees::interleaved_sum",
 ];
 

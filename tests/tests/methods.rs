@@ -106,3 +106,59 @@ fn a_panic_in_a_method_comes_back() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Recent {
+    at: u32,
+    values: [u32; 4],
+}
+
+#[device]
+impl Recent {
+    fn last(&self) -> &u32 {
+        &self.values[3]
+    }
+}
+
+#[kernel]
+fn last_of_each(x: &[Recent], y: &mut [u32]) {
+    let i = global_id(0);
+    let own = Recent { at: x[i].at, values: [1, 2, 3, x[i].at] };
+    let last: &u32 = own.last();
+    let of_buffer: &u32 = x[i].last();
+    y[i] = *last * 100 + *of_buffer;
+}
+
+#[test]
+fn a_method_gives_a_reference() {
+    tests::on_every_device(&[], |queue| {
+        let x = [Recent { at: 7, values: [1, 2, 3, 4] }, Recent { at: 8, values: [5; 4] }];
+        let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 2)?);
+        last_of_each(&x, &mut y).global(2).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [704, 805], "{}", queue.device());
+        Ok(())
+    });
+}
+
+macro_rules! with_options {
+    ($name:ident, $size:literal, $rows:expr, $mode:literal) => {
+        #[kernel(local = [$size, $rows], fp = $mode)]
+        fn $name(y: &mut [f32]) {
+            y[global_id(1) * global_size(0) + global_id(0)] = 1.5;
+        }
+    };
+}
+
+with_options!(options_of_fragments, 4, 1 + 1, "contract");
+
+#[test]
+fn options_come_through_macros() {
+    assert_eq!(options_of_fragments::KERNEL.local(), Some([4, 2, 1]));
+    tests::on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 16)?;
+        options_of_fragments(&mut y).global([4, 4]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [1.5f32; 16], "{}", queue.device());
+        Ok(())
+    });
+}

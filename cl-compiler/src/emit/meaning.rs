@@ -284,7 +284,7 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
     let key = crate::element::key(&syn::Member::Named(name.clone()));
     let (probed, any) = (vec![quote!(_: __cl::Probed); count], vec![quote!(__cl::any()); count]);
     let probe = |receiver: TokenStream, of: TokenStream, later: TokenStream, borrow: TokenStream, checked: bool| {
-        let call = quote!(unsafe { (#borrow __cl::receiver(#types)).#name(#(#any),*) });
+        let call = quote!((#borrow __cl::receiver(#types)).#name(#(#any),*));
         let call = if checked { quote!(__cl::found::<#key, _, _>(#types, #call)) } else { quote!(let _ = #call) };
         quote!({
             trait DeviceMethod: ::core::marker::Sized {
@@ -294,7 +294,8 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
             where
                 <T as __cl::Method<#key>>::Receiver: #later
             {}
-            #call;
+            // the receiver lives to the end of the statement, and the result may be a reference into it
+            unsafe { #call; }
         })
     };
     let is = |receiver: TokenStream| quote!(__cl::Is<__cl::#receiver>);

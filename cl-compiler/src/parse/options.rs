@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
+use syn::visit_mut::VisitMut;
 
 use crate::ast::{FloatMode, KernelOptions};
 use crate::diag::{Code, Diagnostic, Range, Sink};
@@ -34,7 +35,8 @@ pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
         }
     };
     let mut seen: Vec<String> = Vec::new();
-    for Entry { name, value } in entries {
+    for Entry { name, mut value } in entries {
+        Ungrouped.visit_expr_mut(&mut value);
         let text = name.to_string();
         if seen.contains(&text) {
             sink.push(Diagnostic::new(Code::Option, name.span(), format!("the option `{text}` is given twice")));
@@ -50,6 +52,18 @@ pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
         seen.push(text);
     }
     options
+}
+
+/// Removes the invisible groups of macro fragments: `local = $size`.
+struct Ungrouped;
+
+impl VisitMut for Ungrouped {
+    fn visit_expr_mut(&mut self, expr: &mut syn::Expr) {
+        while let syn::Expr::Group(group) = expr {
+            *expr = (*group.expr).clone();
+        }
+        syn::visit_mut::visit_expr_mut(self, expr);
+    }
 }
 
 /// `256`, `[16, 16]`, `[TILE, TILE]` or `[8, 8, 4]`

@@ -226,10 +226,10 @@ rows! {
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
     PrintfOfADouble "printf_of_a_double" None("`println!` shows the driver's digits")
-        [pocl_in(&[V3_1], "shows the digits of a `float`")]
+        [pocl_in(&[V3_1, V5_0], "shows the digits of a `float`")]
     PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
     PrivateArrays "private_arrays" Where("groups are no larger than the stack, and a larger `.local(n)` is an error")
-        [pocl_in(&[V3_1], "ends the process")]
+        [pocl_in(&[V3_1, V5_0], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
     ReturnAfterALoop "return_after_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
