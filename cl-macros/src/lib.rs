@@ -34,7 +34,7 @@ pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
     if let Some(expansion) = forgotten(Some(&options), &item) {
         return expansion;
     }
-    cl_compiler::kernel(options.into(), item.into()).into()
+    on_large_stack(|| cl_compiler::kernel(options.into(), item.into()).into())
 }
 
 /// Generates the swizzle methods of `cl-runtime`'s vectors. Internal.
@@ -78,7 +78,7 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
     {
         return expansion;
     }
-    cl_compiler::device(options.into(), item.into()).into()
+    on_large_stack(|| cl_compiler::device(options.into(), item.into()).into())
 }
 
 /// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum usable in kernels.
@@ -115,7 +115,14 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_derive(Element, attributes(__cl_derives))]
 pub fn element(item: TokenStream) -> TokenStream {
-    cl_compiler::element(item.into()).into()
+    on_large_stack(|| cl_compiler::element(item.into()).into())
+}
+
+/// Runs the compiler, whose passes recurse into expressions and which users build without optimization, on a stack that
+/// holds long chains of calls and matches of thousands of arms. The memory is reserved, and used only as far as needed.
+fn on_large_stack(expand: impl FnOnce() -> TokenStream) -> TokenStream {
+    const SIZE: usize = 256 << 20;
+    stacker::grow(SIZE, expand)
 }
 
 /// Whether the item is a function in an `impl` block. Its tokens do not tell, so this reads the file if the item is

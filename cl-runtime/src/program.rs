@@ -9,6 +9,7 @@ mod directed;
 mod layout;
 mod memory;
 mod names;
+mod nesting;
 mod order;
 pub(crate) mod preamble;
 mod private_memory;
@@ -203,6 +204,16 @@ impl Program {
         private_memory::with_callees(&own, &self.texts, names, &deps)[kernels[number]]
     }
 
+    /// The depth to which the branches of the program are nested once its functions are inlined.
+    fn depth(&self) -> usize {
+        let mut depths: Vec<usize> = Vec::with_capacity(self.texts.len());
+        for (text, instance) in self.texts.iter().zip(&self.parts.instances) {
+            let callees: Vec<_> = instance.deps.iter().map(|&dep| (&*self.parts.names[dep], depths[dep])).collect();
+            depths.push(nesting::depth(text, &callees));
+        }
+        depths.into_iter().max().unwrap_or(0)
+    }
+
     /// Checks that the driver runs the functions of the program correctly.
     ///
     /// # Errors
@@ -210,7 +221,11 @@ impl Program {
     /// [`Error::Driver`].
     pub(crate) fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
         let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.layouts));
-        let Some(problem) = problem else { return Ok(()) };
+        let too_deep = || {
+            let is_affected = self.quirks.has(Quirk::NestedBranches);
+            is_affected.then(|| rejected::too_deep(self.depth())).flatten()
+        };
+        let Some(problem) = problem.or_else(too_deep) else { return Ok(()) };
         let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
         Err(Error::Driver { kernel, file, line, device: device(), problem })
     }

@@ -10,6 +10,8 @@ use tests::case;
 mod atomics;
 #[path = "values/lazy.rs"]
 mod lazy;
+#[path = "values/long.rs"]
+mod long;
 #[path = "values/orders.rs"]
 mod orders;
 #[path = "values/written.rs"]

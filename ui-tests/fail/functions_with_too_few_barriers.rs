@@ -137,4 +137,51 @@ fn two_parts_of_one(y: &mut [u32]) {
     y[i] = tile[k];
 }
 
+#[device]
+fn sets(element: &mut u32, value: u32) {
+    *element = value;
+    barrier();
+}
+
+#[device]
+fn sets_late(row: &mut [u32], value: u32) {
+    barrier();
+    row[0] = value;
+}
+
+// the read of an iteration and the call of the next
+#[kernel(local = 64)]
+fn loop_of_calls(n: u32, y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 64];
+    let (i, k) = (global_id(0), local_id(0));
+    let mut sum = 0;
+    for value in 0..n {
+        sets(&mut tile[k], value);
+        sum += tile[63 - k];
+    }
+    y[i] = sum;
+}
+
+#[device]
+fn loop_in_a_function(n: u32) -> u32 {
+    #[local]
+    let mut tile: [u32; 64];
+    let k = local_id(0);
+    let (mut sum, mut value) = (0, 0);
+    while value < n {
+        sum += tile[63 - k];
+        sets_late(&mut tile[k..k + 1], value);
+        value += 1;
+    }
+    barrier();
+    sum
+}
+
+#[kernel(local = 64)]
+fn calls_it(n: u32, y: &mut [u32]) {
+    let sum: u32 = loop_in_a_function(n);
+    y[global_id(0)] = sum;
+}
+
 fn main() {}

@@ -25,6 +25,19 @@ pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option
     None
 }
 
+/// The largest depth of branches at which the driver is right.
+const DEEPEST: usize = 76;
+
+/// The problem with branches that are nested so deep.
+pub(super) fn too_deep(depth: usize) -> Option<String> {
+    (depth > DEEPEST).then(|| {
+        format!(
+            "this version of the driver runs at most {DEEPEST} nested branches correctly, and this kernel has {depth}, counting its `else \
+             if`s, the arms of a `match`, and the checks that can panic: use tables or loops, or show that the checks cannot fail"
+        )
+    })
+}
+
 /// The structs that local memory in the function consists of.
 fn in_local_memory(function: &str) -> impl Iterator<Item = String> {
     function.split("__local ").skip(1).map(|rest| type_at(rest.trim_start_matches("const ")))

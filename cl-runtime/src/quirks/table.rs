@@ -221,6 +221,8 @@ rows! {
         [rusticl_to_25("gives the bits of a `half`, or ends the process")]
     NegativeOfShort "negative_of_short" Everywhere("a computed `short` goes through a register that the compiler cannot see into")
         [nvidia("gives 32768, however the negative is written")]
+    NestedBranches "nested_branches" Where("a kernel whose branches would be nested too deep is an error")
+        [rusticl_22_only("takes the branches below the eightieth, whatever their conditions are").probed()]
     NextafterOfZero "nextafter_of_zero" Where("`cl::nextafter` is a routine")
         [rusticl("gives the smallest normal one").probed()]
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")

@@ -177,6 +177,11 @@ impl Executor<'_> {
         let first_symbol = self.k.symbols.next();
         let mark = self.k.mark();
         self.skewed |= !waits;
+        let was_in = self.skewed_loop;
+        if self.skewed && was_in.is_none() {
+            self.races.loops += 1;
+            self.skewed_loop = Some(self.races.loops);
+        }
         let was_iterating = std::mem::replace(&mut self.iterating, true);
         let heads = self.heads(&changed, &inner);
         inner.trace = self.trace(&inner, &heads);
@@ -196,7 +201,7 @@ impl Executor<'_> {
         since.sort_unstable();
         since.dedup();
         self.k.forget(mark);
-        (self.skewed, self.iterating) = (was_skewed, was_iterating);
+        (self.skewed, self.skewed_loop, self.iterating) = (was_skewed, was_in, was_iterating);
         self.races.since = since;
         self.written = written;
         self.env = before;

@@ -190,6 +190,8 @@ struct Executor<'a> {
     /// The execution is in a loop in which the work-items of a work-group do not stay together: at one time they may be
     /// in different iterations.
     skewed: bool,
+    /// The number of the outermost such loop.
+    skewed_loop: Option<usize>,
     /// The execution is in some loop. Different work-groups may be in different iterations.
     iterating: bool,
     /// The execution only finds facts: it records no results.
@@ -255,6 +257,7 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         origins: HashMap::new(),
         within: function.body.at,
         skewed: false,
+        skewed_loop: None,
         iterating: false,
         probing: false,
         again: false,

@@ -38,6 +38,8 @@ pub(super) struct Site {
     pub(super) part: Option<usize>,
     /// Set for an access of the second pass, which comes after all those of the first.
     pub(super) again: Option<Again>,
+    /// The outermost loop around it in which the work-items do not stay together.
+    pub(super) skewed_loop: Option<usize>,
 }
 
 /// The memory and the source range of an access.
@@ -73,6 +75,7 @@ impl Site {
             under: Vec::new(),
             part: None,
             again: None,
+            skewed_loop: None,
         }
     }
 
@@ -110,6 +113,8 @@ pub(super) struct Races {
     parts: Vec<(Site, Option<bool>)>,
     /// The launch conditions under which the index forms are exact.
     terms: Vec<(Condition, Touched)>,
+    /// The number of loops so far in which the work-items do not stay together.
+    pub(super) loops: usize,
     /// In a device function with barriers: stands for the call, before all accesses.
     entry: Option<usize>,
     /// The accesses that no barrier may precede.
@@ -230,7 +235,8 @@ impl Executor<'_> {
         let again = self.again.then_some(if self.called_again { Again::Call } else { Again::Iteration });
         let (memory, part, known) = (target.memory, target.part, self.k.snapshot());
         let under = self.under.clone();
-        let site = Site { memory, index, known, write, at, by, same, ints, under, part, again };
+        let skewed_loop = self.skewed_loop;
+        let site = Site { memory, index, known, write, at, by, same, ints, under, part, again, skewed_loop };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -385,7 +391,14 @@ impl Executor<'_> {
         // a callee that only reads is not known to have one
         let [by, then] = [earlier, later].map(|site| site.by.filter(|_| site.write));
         let in_one_call = earlier.again == later.again && by.map(|by| by.0) == then.map(|by| by.0);
-        if !of_group || by.or(then).is_none() || in_one_call || !self.races.together.contains(&(one, other)) {
+        // the later one of an iteration may come before the earlier one of the next
+        let in_any_order = earlier.skewed_loop.is_some() && earlier.skewed_loop == later.skewed_loop;
+        if !of_group
+            || by.or(then).is_none()
+            || in_one_call
+            || in_any_order
+            || !self.races.together.contains(&(one, other))
+        {
             return false;
         }
         if !self.shares.unordered.iter().any(|known| (known.earlier, known.later) == (by, then)) {
