@@ -8,11 +8,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 use syn::visit_mut::{self, VisitMut};
+
+use crate::diag::{Code, Diagnostic};
 
 /// A name with its hygiene, as far as the span shows it: `#3 bytes(…)`.
 pub fn key(name: &Ident) -> String {
@@ -32,6 +34,27 @@ fn context(span: Span) -> Option<String> {
 /// Whether a macro has written the token, as far as the span shows it.
 pub fn is_of_macro(span: Span) -> bool {
     context(span).is_some_and(|context| context != "#0")
+}
+
+/// The error if the tokens have a `$crate` of one macro and a `$crate` of another. These may be different crates, but the
+/// compiler, which compares paths by their spelling, would take `$crate::N` for one constant.
+pub fn several_crates(tokens: &TokenStream) -> Option<Diagnostic> {
+    let mut contexts = HashSet::new();
+    let second = second_crate(tokens, &mut contexts)?;
+    let message = "`$crate` comes from two macros here, and may be two crates";
+    let help = "give what the other macro names a name without `$crate`: `use $crate::N as OTHER;` beside the function";
+    Some(Diagnostic::new(Code::Ambiguous, second, message).help(help))
+}
+
+fn second_crate(tokens: &TokenStream, contexts: &mut HashSet<String>) -> Option<Span> {
+    tokens.clone().into_iter().find_map(|token| match token {
+        TokenTree::Group(group) => second_crate(&group.stream(), contexts),
+        TokenTree::Ident(name) if name == "$crate" => {
+            contexts.extend(context(name.span()));
+            (contexts.len() > 1).then(|| name.span())
+        }
+        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+    })
 }
 
 /// An item by which rustc confirms the scopes of a function's names; empty if all names have the same context.

@@ -48,12 +48,18 @@ use crate::specialise::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
+    if let Some(error) = hygiene::several_crates(&item) {
+        return error.to_compile_error();
+    }
     let (options, item) = (names::plain(options), names::plain(item));
     expand(item, true, |source, sink| parse::kernel_with_gaps(options, source, sink))
 }
 
 /// Expands `#[device]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
+    if let Some(error) = hygiene::several_crates(&item) {
+        return error.to_compile_error();
+    }
     let item = names::plain(item);
     if let Ok(block) = syn::parse2::<syn::ItemImpl>(item.clone()) {
         return methods::expand(&block);

@@ -632,7 +632,7 @@ fn scaled(x: &[Scale], y: &mut [Scale]) {
     two[1] *= two[1];
     y[i].by += two[0].by + two[1].by;
     y[i] *= x[i];
-    let pair = (scale.by, [1.0f32, 2.0]);
+    let pair = (3.0f32, [1.0f32, 2.0]);
     let copy = pair.clone();
     y[i].by += copy.1.clone()[1];
 }

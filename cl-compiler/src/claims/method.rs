@@ -163,7 +163,9 @@ fn wanted(name: &str, ty: &Ty) -> Option<TokenStream> {
     match ty {
         Ty::Ref { to, .. } => wanted(name, to),
         Ty::Array(..) if matches!(name, "map" | "into_iter") => Some(written(ty)?),
-        Ty::Array(..) if name == "clone" || COMPARISONS.contains(&name) => Some(Takes::Ref.of(&written(ty)?)),
+        Ty::Array(..) | Ty::Tuple(_) if name == "clone" || COMPARISONS.contains(&name) => {
+            Some(Takes::Ref.of(&written(ty)?))
+        }
         Ty::Slice { element, .. } | Ty::Array(element, _) => {
             let element = spell::ty(element);
             Some(of_slice(name).of(&quote!([#element])))

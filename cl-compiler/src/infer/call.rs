@@ -593,23 +593,6 @@ impl Infer<'_> {
         Expr { kind, ty: builtin.ret.ty(scalar), at }
     }
 
-    /// Whether `clone` of a value of the type is a copy that the compiler makes.
-    fn is_copied(&self, ty: &Ty) -> bool {
-        match self.table.shallow(ty) {
-            Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
-            Ty::Array(element, _) | Ty::Option(element) => self.is_plain(&element),
-            Ty::Result(ok, err) => self.is_plain(&ok) && self.is_plain(&err),
-            Ty::Tuple(fields) => fields.iter().all(|field| self.is_plain(field)),
-            // a struct's `clone` may be the user's own
-            _ => false,
-        }
-    }
-
-    /// Whether the type is none of references.
-    fn is_plain(&self, ty: &Ty) -> bool {
-        !matches!(self.table.shallow(ty), Ty::Slice { .. } | Ty::Ref { .. } | Ty::Atomic(_) | Ty::Function(_))
-    }
-
     /// Relates the types of a method call, now if the receiver's type is known, else later.
     pub(super) fn method_types(&mut self, call: Pending) {
         let receiver = self.table.shallow(&call.receiver);
@@ -617,6 +600,9 @@ impl Infer<'_> {
             let message = format!("the type of this value, `{receiver}`, is not visible here yet");
             let help = "bind it to a variable with a type first";
             return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
+        }
+        if let Ty::Tuple(_) | Ty::Unit = receiver {
+            return self.no_method_of_tuples(&call);
         }
         let Ty::Scalar(scalar) = receiver else {
             self.relate(&call);
@@ -637,17 +623,6 @@ impl Infer<'_> {
             self.coerce(ty, &param.ty(scalar), *at);
         }
         self.equate(&builtin.ret.ty(scalar), &call.ret, call.name.span().into());
-    }
-
-    fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {
-        let message = match call.cl {
-            true => format!("`cl::{}` does not take a `{}`", call.name, scalar.rust()),
-            false => format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust()),
-        };
-        let help = if call.cl { "the language reference lists what there is" } else { LISTED };
-        self.error(Diagnostic::new(Code::Method, call.name.span(), message).help(help));
-        let error = self.table.error();
-        let _ = self.table.unify(&call.ret, &error);
     }
 }
 

@@ -94,7 +94,9 @@ fn k(dt: f32, v: V3, x: &mut [Mass]) {
     let turned = (v * dt).turned();
     x[i] += v * dt;
     x[i].speed += turned * dt;
-//  ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: whether `+=` evaluates the place or the value first depends on a type that is not visible here; help: bind the value to a variable first: `let value = …;`
+    let mut n = 0;
+    x[{ n += 1; n }].speed += turned * dt;
+//  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0010]: whether `+=` evaluates the place or the value first depends on a type that is not visible here; help: bind the value to a variable first: `let value = …;`
 }
 "##,
     );

@@ -8,9 +8,8 @@ pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option
     if quirks.has(Quirk::StructInLocalMemory)
         && let Some((ty, size)) = in_local_memory(function).find_map(|ty| misaligned(&ty, types))
     {
-        let ty = if ty.starts_with("struct ") { format!("`{ty}`") } else { "a tuple".to_owned() };
         return Some(format!(
-            "this version of the driver copies {ty} of {size} bytes in local memory incorrectly: give each member four bytes, \
+            "this version of the driver copies `{ty}` of {size} bytes in local memory incorrectly: give each member four bytes, \
              keep an array for each member"
         ));
     }
@@ -69,7 +68,8 @@ fn misaligned(ty: &str, types: &Layouts) -> Option<(String, u64)> {
 /// with these strides. The driver copies the largest powers of two first, and needs an alignment of at most four bytes.
 fn is_misaligned(ty: &str, at: u64, strides: &mut Vec<u64>, types: &Layouts) -> bool {
     let Some(layout) = types.get(ty).filter(|layout| !layout.members.is_empty()) else { return false };
-    if offsets(at, strides).any(|at| !has_aligned_parts(layout.size, at)) {
+    // a tuple is aligned to a word
+    if ty.starts_with("struct ") && offsets(at, strides).any(|at| !has_aligned_parts(layout.size, at)) {
         return true;
     }
     layout.members.iter().any(|member| {

@@ -252,7 +252,7 @@ rows! {
     SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes it in `float`")]
     StructByValue "struct_by_value" Where("a function copies the structs that it is passed")
         [rusticl_22("changes the caller's too").probed()]
-    StructInLocalMemory "struct_in_local_memory" Where("such a kernel is an error")
+    StructInLocalMemory "struct_in_local_memory" Where("tuples are aligned to words, and a kernel with such a struct in local memory is an error")
         [rusticl_22_only("mixes up the members of neighbours").probed()]
     StructOfBytes "struct_of_bytes" Where("a struct that would begin with a byte begins with a union")
         [rusticl_22("copies from another address").probed()]

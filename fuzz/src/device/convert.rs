@@ -413,6 +413,14 @@ pub(super) fn summary(value: &Value) -> Result<&'static Summary> {
     }))
 }
 
+/// Checks that a barrier of the function orders two accesses.
+pub(super) fn unordered(summary: &'static Summary, param: usize, rest: &[Value]) -> Result<Value> {
+    let [Value::Bool(after), Value::Bool(known), Value::Text(message)] = rest else {
+        return unexpected("two flags and a message", &Value::Tuple(rest.to_vec()));
+    };
+    super::evaluate::refused(|| summary.refuse_unordered(param, *after, *known, message))
+}
+
 /// The arguments that are distinct for each work-item, with the maximum value of each.
 pub(super) fn own(value: &Value) -> Result<&'static [(usize, u64)]> {
     list(value, |value| match value {

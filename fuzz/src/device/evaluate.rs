@@ -592,14 +592,7 @@ impl<'a> At<'a> {
             (Value::Summary(summary), "barrier_precedes", [param]) => {
                 Ok(Value::Bool(summary.barrier_precedes(usize(param)?)))
             }
-            (
-                Value::Summary(summary),
-                "refuse_unordered",
-                [param, Value::Bool(after), Value::Bool(known), Value::Text(message)],
-            ) => {
-                let param = usize(param)?;
-                refused(|| summary.refuse_unordered(param, *after, *known, message))
-            }
+            (Value::Summary(of), "refuse_unordered", [param, rest @ ..]) => convert::unordered(of, usize(param)?, rest),
             (Value::Summary(summary), "refuse_impure", [Value::Text(message)]) => {
                 refused(|| summary.refuse_impure(message))
             }
@@ -684,7 +677,7 @@ impl<'a> At<'a> {
 }
 
 /// Runs a check, in which a panic means refusal.
-fn refused(check: impl FnOnce() + std::panic::UnwindSafe) -> Result<Value> {
+pub(super) fn refused(check: impl FnOnce() + std::panic::UnwindSafe) -> Result<Value> {
     match super::quietly(check) {
         Ok(()) => Ok(Value::Tuple(Vec::new())),
         Err(message) => Err(Failure::refused("rustc", message)),

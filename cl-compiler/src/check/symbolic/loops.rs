@@ -176,12 +176,7 @@ impl Executor<'_> {
         self.written_before.push(self.written.clone());
         let first_symbol = self.k.symbols.next();
         let mark = self.k.mark();
-        self.skewed |= !waits;
-        let was_in = self.skewed_loop;
-        if self.skewed && was_in.is_none() {
-            self.races.loops += 1;
-            self.skewed_loop = Some(self.races.loops);
-        }
+        let was_in = self.enter_loop(waits);
         let was_iterating = std::mem::replace(&mut self.iterating, true);
         let heads = self.heads(&changed, &inner);
         inner.trace = self.trace(&inner, &heads);

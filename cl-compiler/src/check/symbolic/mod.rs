@@ -24,6 +24,7 @@ mod method;
 mod mul24;
 mod needed;
 mod opaque;
+mod ordered;
 mod paths;
 mod pattern;
 mod place;

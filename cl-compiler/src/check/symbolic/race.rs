@@ -12,7 +12,7 @@ use super::renamed::renamed as facts_renamed;
 use super::report::{Again, Judged};
 use super::value::{Memory, Target, View};
 use crate::check::terms::{Quantity, Term};
-use crate::check::{Distinctness, SharedArgument, Unordered};
+use crate::check::{Distinctness, SharedArgument};
 use crate::diag::{Range, Sink};
 use crate::ir::{CalleeId, LocalId};
 use crate::proof::{Condition, Facts, Form, Kind, Symbol};
@@ -116,11 +116,11 @@ pub(super) struct Races {
     /// The number of loops so far in which the work-items do not stay together.
     pub(super) loops: usize,
     /// In a device function with barriers: stands for the call, before all accesses.
-    entry: Option<usize>,
+    pub(super) entry: Option<usize>,
     /// The accesses that no barrier may precede.
-    first: Vec<usize>,
+    pub(super) first: Vec<usize>,
     /// For each parameter, whether a barrier follows all accesses to its memory, and whether one precedes them.
-    ends: Vec<(bool, bool)>,
+    pub(super) ends: Vec<(bool, bool)>,
 }
 
 /// Pairs of accesses that are always disjoint, by memory and indices.
@@ -153,18 +153,6 @@ impl Races {
 }
 
 impl Executor<'_> {
-    /// Adds an access that stands for the call of a device function with barriers.
-    pub(super) fn enter(&mut self) {
-        if self.input.is_kernel || self.input.is_unsafe || !self.function.has_barrier() {
-            return;
-        }
-        let at = self.function.body.at;
-        let number = self.races.sites.len();
-        self.races.sites.push(Site { at, ..Site::whole(Memory::Own) });
-        self.races.add(number);
-        self.races.entry = Some(number);
-    }
-
     /// Handles a barrier: all work-items of a work-group meet, so their earlier accesses conflict with no later ones.
     pub(super) fn barrier(&mut self) {
         self.note_barrier();
@@ -315,13 +303,10 @@ impl Executor<'_> {
             self.check_distinct(&of_params);
             pairs = own;
         }
-        // assumptions that were granted matter if a proof needs more than the ids
-        let mut by_ids = self.input.is_kernel && !self.granted.is_empty();
         for (number, (one, other)) in pairs.into_iter().enumerate() {
             if judged.is_known_bad(&self.races.sites, one, other) {
                 continue;
             }
-            by_ids = by_ids && self.are_distinct_by_ids(one, other);
             if self.are_in_one(one, other) || (number < PAIRS && self.are_distinct(one, other, &mut terms, &mut proven))
             {
                 continue;
@@ -337,7 +322,8 @@ impl Executor<'_> {
             self.other_dimensions(&mut terms, sink);
         }
         let mut always = std::mem::take(&mut self.races.terms);
-        if let Some(first) = self.races.sites.first().map(Site::touched).filter(|_| writes && !by_ids) {
+        // an index that is an id may have become one under an assumption
+        if let Some(first) = self.races.sites.first().map(Site::touched).filter(|_| writes) {
             let granted = self.granted.iter().flat_map(|tag| self.taken_for_granted(*tag));
             always.extend(granted.map(|condition| (condition, first)));
         }
@@ -382,54 +368,6 @@ impl Executor<'_> {
         let own = self.own_arguments(site);
         self.shares.handed.push(SharedArgument { callee, argument, launch, at, own });
         true
-    }
-
-    /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
-    fn leave_to_barriers(&mut self, one: usize, other: usize) -> bool {
-        let [earlier, later] = [one, other].map(|site| &self.races.sites[site]);
-        let of_group = [earlier, later].iter().all(|site| matches!(site.memory, Memory::Shared(_)));
-        // a callee that only reads is not known to have one
-        let [by, then] = [earlier, later].map(|site| site.by.filter(|_| site.write));
-        let in_one_call = earlier.again == later.again && by.map(|by| by.0) == then.map(|by| by.0);
-        // the later one of an iteration may come before the earlier one of the next
-        let in_any_order = earlier.skewed_loop.is_some() && earlier.skewed_loop == later.skewed_loop;
-        if !of_group
-            || by.or(then).is_none()
-            || in_one_call
-            || in_any_order
-            || !self.races.together.contains(&(one, other))
-        {
-            return false;
-        }
-        if !self.shares.unordered.iter().any(|known| (known.earlier, known.later) == (by, then)) {
-            let otherwise = self.diagnosed(one, other, true);
-            self.shares.unordered.push(Unordered { earlier: by, later: then, otherwise });
-        }
-        true
-    }
-
-    /// Records, for each parameter, whether a barrier follows all accesses to its memory, and precedes them.
-    pub(super) fn find_ends(&mut self) {
-        let Some(entry) = self.races.entry else { return };
-        let of = |sites: &mut dyn Iterator<Item = usize>| -> Vec<bool> {
-            let memories: Vec<_> = sites.map(|site| self.races.sites[site].memory).collect();
-            let is_of = |param, memory: &Memory| match memory {
-                Memory::Param(local) => *local == LocalId(param),
-                Memory::Shared(_) | Memory::Own => false,
-                Memory::Anywhere | Memory::Either(_) => true,
-            };
-            // accesses through shared references are not tracked here
-            let is_tracked = |param: usize| {
-                let ty = &self.function.locals[param].ty;
-                matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. })
-            };
-            let ordered = |param| is_tracked(param) && !memories.iter().any(|memory| is_of(param, memory));
-            (0..self.function.params).map(ordered).collect()
-        };
-        let ends = of(&mut self.returned.iter().chain(&self.races.since).copied());
-        let begins = of(&mut self.races.first.iter().copied());
-        debug_assert!(matches!(self.races.sites[entry].memory, Memory::Own));
-        self.races.ends = ends.into_iter().zip(begins).collect();
     }
 
     /// Finds out whether work-items that receive the same slices access disjoint elements of them.
@@ -570,32 +508,6 @@ impl Executor<'_> {
         self.races.sites.pop();
         self.races.parts[part].1 = Some(own);
         own
-    }
-
-    /// Whether the ids alone keep two accesses disjoint, with facts that rest on no granted assumption.
-    fn are_distinct_by_ids(&self, one: usize, other: usize) -> bool {
-        let sites = [one, other].map(|at| &self.races.sites[at]);
-        let ids = self.ids.all();
-        let of_ids = |form: &Form| form.symbols().iter().all(|symbol| ids.contains(symbol));
-        if !sites.iter().flat_map(|site| &site.index).all(of_ids) {
-            return false;
-        }
-        let how = match sites[0].memory {
-            Memory::Shared(_) => (self.ids.local.clone(), Kind::Group),
-            Memory::Param(_) | Memory::Own | Memory::Anywhere | Memory::Either(_) => {
-                (self.ids.global.clone(), Kind::Host)
-            }
-        };
-        let about: Vec<Form> = ids.iter().map(|id| Form::from(*id)).collect();
-        let about: Vec<&Form> = about.iter().collect();
-        [Reach::Within, Reach::Far].into_iter().any(|reach| {
-            let facts = sites.map(|site| {
-                let known: Snapshot = site.known.iter().filter(|fact| fact.is_free).cloned().collect();
-                self.k.relevant(&known, &about, Grant::Nothing, reach).0
-            });
-            let index = sites.map(|site| site.index.clone());
-            Question { facts, index, tags: Vec::new(), how: how.clone(), promised: Vec::new() }.is_answered()
-        })
     }
 
     fn are_distinct(

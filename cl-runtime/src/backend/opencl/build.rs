@@ -29,6 +29,7 @@ pub(crate) fn build(
 ) -> Result<Built> {
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
+    program.check_driver(kernel, || device.full_name())?;
     check_arguments(device, kernel, variant, program.may_panic(0))?;
     let compiled = Arc::new(compile(device, context, (kernel, variant), &program)?);
     entry(device, context, kernel, (&program, 0), &compiled)
@@ -83,6 +84,7 @@ pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Err
 fn build_shared(context: &'static Context, device: &'static Device, forms: &[Form]) -> Result<()> {
     let program = Program::together(forms);
     let Some(&first) = forms.first() else { return Ok(()) };
+    program.check_driver(first.0, || device.full_name())?;
     let compiled = Arc::new(compile(device, context, first, &program)?);
     for (number, &(kernel, variant)) in forms.iter().enumerate() {
         let built = entry(device, context, kernel, (&program, number), &compiled)?;
@@ -99,7 +101,6 @@ pub(crate) fn entry(
     (program, number): (&Program, usize),
     compiled: &Arc<Compiled>,
 ) -> Result<Built> {
-    program.check_driver(kernel, || device.full_name())?;
     let entry = CString::new(program.entry(number)).unwrap_or_default();
     let object = check(device, "clCreateKernel", create_kernel(compiled.handle.raw(), &entry))?;
     // SAFETY: just created, and owned here. It keeps its program alive.

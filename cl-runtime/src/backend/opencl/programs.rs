@@ -66,6 +66,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
     let variant = plain(device, kernel);
     let program = Program::assemble(kernel, variant);
     program.check_needs(kernel, device.capabilities(), || device.full_name())?;
+    program.check_driver(kernel, || device.full_name())?;
     let asked = Asked::new(device, (kernel, variant), &program)?;
     let request = asked.request(kernel);
     let key = compile::key(device, &request);

@@ -6,19 +6,24 @@
 //! If a struct begins with a byte, rusticl confuses the address of the struct with the address of the byte, and copies
 //! words from and to unaligned addresses (`struct_of_bytes.cl`). So an anonymous union, which is invisible in C,
 //! precedes the byte.
+//!
+//! It also copies words from and to unaligned addresses in structs of two-byte members (`struct_in_local_memory.cl`).
+//! Structs that never leave the device, those of tuples, `Option`s and `Result`s, are aligned to words.
 
 use crate::quirks::{Quirk, Quirks, table as rows};
 
 /// A text with such structs. The number of lines does not change.
 pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let (volatile, union) = (quirks.any(rows::COPIES), quirks.has(Quirk::StructOfBytes));
-    if !volatile && !union {
+    let aligned = quirks.has(Quirk::StructInLocalMemory);
+    if !volatile && !union && !aligned {
         return text.to_owned();
     }
     let volatile = if volatile { "volatile " } else { "" };
     let mut out = String::with_capacity(text.len() + text.len() / 16);
-    let (mut inside, mut first) = (false, false);
+    let (mut inside, mut first, mut typedef) = (false, false, false);
     for line in text.split_inclusive('\n') {
+        let inside_typedef = inside && typedef;
         inside &= !line.starts_with('}');
         match line.strip_prefix("    ") {
             Some(member) if inside => {
@@ -29,10 +34,16 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
                 });
                 first = false;
             }
-            _ => out.push_str(line),
+            _ => match line.strip_prefix("} ") {
+                Some(name) if aligned && inside_typedef => {
+                    out.push_str("} __attribute__((aligned(4))) ");
+                    out.push_str(name);
+                }
+                _ => out.push_str(line),
+            },
         }
         if (line.starts_with("struct ") || line.starts_with("typedef struct {")) && line.ends_with("{\n") {
-            (inside, first) = (true, true);
+            (inside, first, typedef) = (true, true, line.starts_with("typedef"));
         }
     }
     out
@@ -69,5 +80,9 @@ mod tests {
             assert_eq!(kept(text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructOfBytes])), expected);
             assert_eq!(kept(text, Quirks::NONE), text);
         }
+        let aligned =
+            "typedef struct {\n    ushort _0;\n} __attribute__((aligned(4))) t;\n\nstruct s {\n    ushort a;\n};\n";
+        let text = aligned.replace("__attribute__((aligned(4))) ", "");
+        assert_eq!(kept(&text, Quirks::of(&[Quirk::StructInLocalMemory])), aligned);
     }
 }

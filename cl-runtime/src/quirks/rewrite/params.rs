@@ -44,7 +44,7 @@ fn copied(definition: &str) -> String {
     let (mut named, mut copies) = (Vec::new(), String::new());
     for param in params[..params.len() - 1].split(',') {
         match param.rsplit_once(' ') {
-            Some((ty, name)) if is_struct(ty.trim()) && !name.starts_with('*') => {
+            Some((ty, name)) if is_struct(ty.trim()) && !name.contains('*') => {
                 named.push(format!("{ty} cl_given_{name}"));
                 copies.push_str(&format!(" {} {name} = cl_given_{name};", ty.trim()));
             }
