@@ -133,7 +133,7 @@ float cl_number(uint bits) { return as_float(bits + cl_zero); }
 typedef struct {
     volatile float _0;
     volatile float _1;
-} cl_float_float;
+} __attribute__((aligned(4))) cl_float_float;
 
 float normal(float x)
 {
@@ -281,7 +281,7 @@ void cl_iterations(cl_item *cl)
 typedef struct {
     volatile uint _0;
     volatile uint _1;
-} cl_uint_uint;
+} __attribute__((aligned(4))) cl_uint_uint;
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {

@@ -55,7 +55,7 @@ float cl_number(uint bits) { return as_float(bits + cl_zero); }
 typedef struct {
     float _0;
     float _1;
-} cl_float_float;
+} __attribute__((aligned(4))) cl_float_float;
 
 float normal(float x)
 {
@@ -99,7 +99,7 @@ __kernel void black_scholes(__global const float *price, __global const float *s
 typedef struct {
     uint _0;
     uint _1;
-} cl_uint_uint;
+} __attribute__((aligned(4))) cl_uint_uint;
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
