@@ -499,3 +499,29 @@ fn a_promise_vouches_for_an_index_and_for_no_bounds() {
         Ok(())
     });
 }
+
+/// A quotient in a narrow type says nothing about one of the same value in a wide type.
+#[kernel]
+fn quotients_of_two_types(n: usize, x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut narrow = 0;
+    if n < 256 {
+        narrow = (n as u8 / 3) as u32 + (n as u8 >> 2) as u32 + (n as u8 ^ 5) as u32 + (n as u8 % 7) as u32;
+    }
+    if x.len() >= 100 {
+        y[i] = narrow + x[n / 3] + x[n >> 2] + x[n ^ 5] + x[n % 7];
+    }
+}
+
+#[test]
+fn a_quotient_belongs_to_its_type() {
+    tests::on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u32; 100])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        quotients_of_two_types(90, &x, &mut y).global(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [4 + 30 + 22 + 95 + 6; 4], "{}", queue.device());
+        let panic = tests::panic_of(quotients_of_two_types(1 << 45, &x, &mut y).global(4), queue);
+        assert_eq!(panic.message, "index out of bounds: the len is 100 but the index is 11728124029610");
+        Ok(())
+    });
+}

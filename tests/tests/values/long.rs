@@ -44,32 +44,7 @@ fn looked_up(n: u32) -> u32 {
 #[rustfmt::skip]
 #[device]
 fn chained(n: u32) -> u32 {
-    n
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
-        .wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
+    n.wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3).wrapping_add(7).wrapping_mul(3)
 }
 
 #[kernel]

@@ -166,7 +166,7 @@ impl Executor<'_> {
     }
 
     fn quotient_if(&mut self, a: &Form, b: &Form, scalar: Scalar, tag: Option<Tag>) -> (Symbol, Symbol) {
-        let key = (a.clone(), b.clone());
+        let key = (a.clone(), b.clone(), scalar);
         let (quotient, remainder) = match self.quotients.get(&key) {
             Some(known) => *known,
             None => {
@@ -214,8 +214,8 @@ impl Executor<'_> {
     /// Relates quotients by numbers of which one divides the other: `i / 64` is `i / 8 / 8`, because both truncate.
     fn link_quotients(&mut self, (a, b): (&Form, &Form), quotient: Symbol, scalar: Scalar) {
         let Some(by) = b.number() else { return };
-        let of_same = |(key, known): (&(Form, Form), &(Symbol, Symbol))| {
-            let other = key.1.number().filter(|other| key.0 == *a && *other != by)?;
+        let of_same = |(key, known): (&(Form, Form, Scalar), &(Symbol, Symbol))| {
+            let other = key.1.number().filter(|other| key.0 == *a && key.2 == scalar && *other != by)?;
             Some((other, known.0))
         };
         let mut others: Vec<_> = self.quotients.iter().filter_map(of_same).collect();
@@ -303,7 +303,7 @@ impl Executor<'_> {
                 return value + bit - bit * side * 2;
             }
         }
-        let key = (a.clone(), b.clone());
+        let key = (a.clone(), b.clone(), scalar);
         let result = match self.xors.get(&key) {
             Some(known) => Form::from(*known),
             None => self.whatever(&[&a, &b], scalar),

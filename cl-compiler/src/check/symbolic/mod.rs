@@ -176,11 +176,12 @@ struct Executor<'a> {
     decided_races: Vec<DecidedRace>,
     /// A proof that accesses are disjoint depends on the values of constants, not only on assumptions about them.
     rests_on_constants: bool,
-    quotients: HashMap<(Form, Form), (Symbol, Symbol)>,
+    /// The quotient and the remainder of two operands, by the type, which limits them.
+    quotients: HashMap<(Form, Form, Scalar), (Symbol, Symbol)>,
     /// For loops that double one variable and halve another: the product of the two, and twice that, if it consists of constants.
     invariant_products: Vec<Form>,
-    /// For two operands, a symbol for their `^`, the bits in which they differ.
-    xors: HashMap<(Form, Form), Symbol>,
+    /// For two operands of a type, a symbol for their `^`, the bits in which they differ.
+    xors: HashMap<(Form, Form, Scalar), Symbol>,
     powers: HashMap<(Form, u32), Symbol>,
     /// The machine values of forms that are exact only in some launches.
     exacts: HashMap<(Form, Scalar), Exact>,

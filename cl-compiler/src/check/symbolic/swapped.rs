@@ -4,6 +4,7 @@
 
 use super::Executor;
 use crate::proof::{Form, Kind};
+use crate::ty::Scalar;
 
 /// The two operands of a `^`: one of the work-item's own, and one that is the same for all.
 type Operand = (Form, Form);
@@ -27,7 +28,7 @@ impl Executor<'_> {
 
     /// Returns the operands of a `^`, if exactly one of them is the same for all work-items.
     fn operand(&self, form: &Form, shared: Kind) -> Option<Operand> {
-        let (a, b) = self.operands(form)?;
+        let (a, b, _) = self.operands(form)?;
         let alike = |form: &Form| form.is_shared(shared);
         match (alike(a), alike(b)) {
             (false, true) => Some((a.clone(), b.clone())),
@@ -37,16 +38,26 @@ impl Executor<'_> {
     }
 
     /// Returns `a` and `b` for a symbol that stands for `a ^ b`.
-    fn operands(&self, form: &Form) -> Option<&(Form, Form)> {
+    fn operands(&self, form: &Form) -> Option<&(Form, Form, Scalar)> {
         let symbol = form.as_symbol()?;
         self.xors.iter().find_map(|(operands, result)| (*result == symbol).then_some(operands))
     }
 
     /// Returns the form of `form ^ by` if it is known. Applying `^ by` twice cancels.
     fn with_bits(&self, form: &Form, by: &Form) -> Option<Form> {
-        let of = |a: &Form, b: &Form| self.xors.get(&(a.clone(), b.clone())).map(|symbol| Form::from(*symbol));
+        // the result of a narrow type stands for the value only if the operands always fit
+        let fits = |form: &Form, scalar: Scalar| {
+            self.k.free_interval(form).is_some_and(|(least, most)| least >= 0 && most <= scalar.max())
+        };
+        let of_type = |a: &Form, b: &Form, scalar: Scalar| {
+            let known = self.xors.get(&(a.clone(), b.clone(), scalar))?;
+            (scalar == Scalar::Usize || fits(a, scalar) && fits(b, scalar)).then(|| Form::from(*known))
+        };
+        let of = |a: &Form, b: &Form| {
+            [Scalar::Usize, Scalar::U64, Scalar::U32, Scalar::I32].into_iter().find_map(|scalar| of_type(a, b, scalar))
+        };
         let back = || {
-            let (a, b) = self.operands(form)?;
+            let (a, b, _) = self.operands(form)?;
             if b == by { Some(a.clone()) } else { Some(b.clone()).filter(|_| a == by) }
         };
         back().or_else(|| of(form, by)).or_else(|| of(by, form))

@@ -22,7 +22,7 @@ const TRIED: usize = 12;
 const DEPTH: usize = 4;
 
 /// The operands of a division, with the symbols of its quotient and remainder.
-type Made<'a> = (&'a (Form, Form), &'a (Symbol, Symbol));
+type Made<'a> = (&'a (Form, Form, Scalar), &'a (Symbol, Symbol));
 
 /// The constraints on the work-item that writes, in twins of its symbols.
 #[derive(Default)]
@@ -216,7 +216,7 @@ impl Executor<'_> {
     /// Whether a symbol is known, or a quotient or remainder of defined symbols.
     pub(super) fn is_defined(&self, symbol: Symbol, known: &dyn Fn(&Symbol) -> bool, depth: usize) -> bool {
         let made = || {
-            self.made_of(symbol).is_some_and(|((a, b), _)| {
+            self.made_of(symbol).is_some_and(|((a, b, _), _)| {
                 let mut of = a.symbols().into_iter().chain(b.symbols());
                 depth < DEPTH && of.all(|symbol| self.is_defined(symbol, known, depth + 1))
             })
@@ -233,7 +233,7 @@ impl Executor<'_> {
     /// Whether the values of a symbol differ between work-items or iterations.
     fn varies(&self, symbol: Symbol, over: &[Over], depth: usize) -> bool {
         let made = || {
-            self.made_of(symbol).is_some_and(|((a, b), _)| {
+            self.made_of(symbol).is_some_and(|((a, b, _), _)| {
                 let mut of = a.symbols().into_iter().chain(b.symbols());
                 depth == DEPTH || of.any(|symbol| self.varies(symbol, over, depth + 1))
             })
@@ -383,7 +383,7 @@ impl Executor<'_> {
                 search.least.push(size - twin - 1);
                 search.any.push((twin, zero.clone()));
             } else {
-                let ((a, b), made) = self.made_of(symbol)?;
+                let ((a, b, _), made) = self.made_of(symbol)?;
                 let (a, b, (quotient, remainder)) = (self.by_ids_in_group(a), b.clone(), *made);
                 search.known.extend([quotient, remainder]);
                 let [q, r] = [quotient, remainder].map(|symbol| Form::from(symbol.twin()));
