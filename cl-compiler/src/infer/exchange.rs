@@ -21,8 +21,8 @@ impl Infer<'_> {
     pub(super) fn is_copied(&self, ty: &Ty) -> bool {
         match self.table.shallow(ty) {
             Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
-            Ty::Array(element, _) | Ty::Option(element) => self.is_plain(&element),
-            Ty::Result(ok, err) => self.is_plain(&ok) && self.is_plain(&err),
+            Ty::Array(element, _) | Ty::Option(element) => self.is_copied(&element),
+            Ty::Result(ok, err) => self.is_copied(&ok) && self.is_copied(&err),
             // rustc can confirm that these have no `clone` of the user's own
             Ty::Tuple(fields) => fields.iter().all(|field| self.is_copied(field)),
             // a struct's `clone` may be the user's own
@@ -47,11 +47,6 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Method, call.name.span(), message).help(help));
         let error = self.table.error();
         let _ = self.table.unify(&call.ret, &error);
-    }
-
-    /// Whether the type is none of references.
-    fn is_plain(&self, ty: &Ty) -> bool {
-        !matches!(self.table.shallow(ty), Ty::Slice { .. } | Ty::Ref { .. } | Ty::Atomic(_) | Ty::Function(_))
     }
 
     /// A call of one of these functions; `None` if the path names another function.
