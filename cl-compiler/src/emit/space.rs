@@ -139,6 +139,16 @@ pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generi
     checks
 }
 
+/// `summary.check`, which rustc evaluates while it compiles. Errors begin and end with the user's expression.
+fn evaluated(summary: TokenStream, check: TokenStream, at: Range, is_generic: bool) -> TokenStream {
+    let (summary, check) = (located(summary, at.first), located(check, at.last));
+    let span = Span::mixed_site().located_at(at.first);
+    if is_generic {
+        return quote_spanned!(span=> #summary.#check;);
+    }
+    quote_spanned!(span=> const _: () = #summary.#check;)
+}
+
 fn call_checks(
     typed: &ir::Function,
     group: &Barriers,
@@ -147,15 +157,7 @@ fn call_checks(
     is_generic: bool,
 ) -> TokenStream {
     let summary = summary_of(typed, callee);
-    let check = |at: Range, check: TokenStream| {
-        // the expression's span begins and ends with the user's call
-        let (summary, check) = (located(summary.clone(), at.first), located(check, at.last));
-        let span = Span::mixed_site().located_at(at.first);
-        if is_generic {
-            return quote_spanned!(span=> #summary.#check;);
-        }
-        quote_spanned!(span=> const _: () = #summary.#check;)
-    };
+    let check = |at: Range, check: TokenStream| evaluated(summary.clone(), check, at, is_generic);
     let mut checks = TokenStream::new();
     // the operator's function is checked on its own, and takes no slices
     if matches!(typed.callees[callee.0].called, ir::Called::ByOperator(_)) {
@@ -189,13 +191,7 @@ fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool)
          belongs to it, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
         if launch { Code::Race.name() } else { Code::LocalRace.name() }
     );
-    let (summary, check) =
-        (located(summary, at.first), located(quote!(refuse_shared(#argument, #launch, #own, #message)), at.last));
-    let span = Span::mixed_site().located_at(at.first);
-    if is_generic {
-        return quote_spanned!(span=> #summary.#check;);
-    }
-    quote_spanned!(span=> const _: () = #summary.#check;)
+    evaluated(summary, quote!(refuse_shared(#argument, #launch, #own, #message)), at, is_generic)
 }
 
 /// Checks that a callee has a barrier between two accesses.
@@ -210,15 +206,9 @@ fn unordered_check(typed: &ir::Function, unordered: &Unordered, is_generic: bool
         }
         _ => quote!(false),
     };
-    let (message, at) = (otherwise.text(), otherwise.at);
-    let summary = located(summary_of(typed, callee), at.first);
-    let check = located(quote!(refuse_unordered(#argument, #after, #known, #message)), at.last);
-    let span = Span::mixed_site().located_at(at.first);
-    Some(if is_generic {
-        quote_spanned!(span=> #summary.#check;)
-    } else {
-        quote_spanned!(span=> const _: () = #summary.#check;)
-    })
+    let message = otherwise.text();
+    let check = quote!(refuse_unordered(#argument, #after, #known, #message));
+    Some(evaluated(summary_of(typed, callee), check, otherwise.at, is_generic))
 }
 
 /// Checks that a function's result depends on its arguments alone.
@@ -229,14 +219,7 @@ fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure,
          arguments, but it depends on more than its arguments. Hand it what it depends on [{}]",
         Code::Race.name()
     );
-    let check = |summary: TokenStream, check: TokenStream| {
-        let (summary, check) = (located(summary, at.first), located(check, at.last));
-        let span = Span::mixed_site().located_at(at.first);
-        if is_generic {
-            return quote_spanned!(span=> #summary.#check;);
-        }
-        quote_spanned!(span=> const _: () = #summary.#check;)
-    };
+    let check = |summary: TokenStream, check: TokenStream| evaluated(summary, check, at, is_generic);
     let others = format!(
         "a function that is called here has a barrier, and two work-items may touch the same element: that they do not rests on \
          `{name}` giving both the same value, which is not known where there are barriers. Compute the value here [{}]",

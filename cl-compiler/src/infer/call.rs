@@ -602,7 +602,7 @@ impl Infer<'_> {
             return self.error(Diagnostic::new(Code::Ambiguous, call.name.span(), message).help(help));
         }
         if let Ty::Tuple(_) | Ty::Unit = receiver {
-            return self.no_method_of_tuples(&call);
+            return self.unknown_method(&call, &receiver);
         }
         let Ty::Scalar(scalar) = receiver else {
             self.relate(&call);
@@ -612,7 +612,7 @@ impl Infer<'_> {
         let name = call.name.to_string();
         let found = if call.cl { builtins::find_cl(&name, scalar) } else { builtins::find(&name, scalar) };
         let Some(builtin) = found.filter(|builtin| !builtin.associated) else {
-            self.unknown_method(&call, scalar);
+            self.unknown_method(&call, &receiver);
             return;
         };
         if builtin.params.len() != call.args.len() {

@@ -8,7 +8,7 @@ use super::closure::in_block;
 use super::consumer::block_of;
 use super::iter_item::place_of;
 use super::opaque_types::Source;
-use super::{Infer, LISTED, Pending, vector};
+use super::{Infer, vector};
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
@@ -17,38 +17,6 @@ use crate::ir::{
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
-    /// Whether `clone` of a value of the type is a copy that the compiler makes.
-    pub(super) fn is_copied(&self, ty: &Ty) -> bool {
-        match self.table.shallow(ty) {
-            Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
-            Ty::Array(element, _) | Ty::Option(element) => self.is_copied(&element),
-            Ty::Result(ok, err) => self.is_copied(&ok) && self.is_copied(&err),
-            // rustc can confirm that these have no `clone` of the user's own
-            Ty::Tuple(fields) => fields.iter().all(|field| self.is_copied(field)),
-            // a struct's `clone` may be the user's own
-            _ => false,
-        }
-    }
-
-    pub(super) fn unknown_method(&mut self, call: &Pending, scalar: Scalar) {
-        let message = match call.cl {
-            true => format!("`cl::{}` does not take a `{}`", call.name, scalar.rust()),
-            false => format!("the method `{}` of `{}` is not supported in kernels", call.name, scalar.rust()),
-        };
-        let help = if call.cl { "the language reference lists what there is" } else { LISTED };
-        self.error(Diagnostic::new(Code::Method, call.name.span(), message).help(help));
-        let error = self.table.error();
-        let _ = self.table.unify(&call.ret, &error);
-    }
-
-    pub(super) fn no_method_of_tuples(&mut self, call: &Pending) {
-        let message = format!("the method `{}` of tuples is not supported in kernels", call.name);
-        let help = "use its fields, `t.0`, or write a `#[device]` function";
-        self.error(Diagnostic::new(Code::Method, call.name.span(), message).help(help));
-        let error = self.table.error();
-        let _ = self.table.unify(&call.ret, &error);
-    }
-
     /// A call of one of these functions; `None` if the path names another function.
     pub(super) fn std_call(
         &mut self,

@@ -142,13 +142,11 @@ impl Infer<'_> {
         let indexed = place.has_index();
         let mut path = path;
         if indexed && !self.is_atom(&value) && !self.is_simple(&value) {
-            let is_place_first = self.is_user_type(&place.ty) || is_vector;
-            if !is_place_first && self.order_matters(&place, &value) {
-                return Some(self.unordered(op, at));
-            }
-            if is_place_first {
+            if self.is_user_type(&place.ty) || is_vector {
                 path = holder("PlaceFirst", &format!("{}_assign", op.method()), at);
                 self.visit_place(&mut place, &mut out);
+            } else if self.order_matters(&place, &value) {
+                return Some(self.unordered(op, at));
             }
             value = self.atom(value, "value", &mut out);
         }

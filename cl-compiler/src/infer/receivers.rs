@@ -1,15 +1,51 @@
-//! The receivers of std's methods, so that rustc can confirm that the names mean these methods.
+//! The receivers of std's methods, so that rustc can confirm that the names mean these methods, and the error for a method
+//! that kernels do not have.
 
 use proc_macro2::Ident;
 
-use super::Infer;
 use super::iterator::{Get, Iter, Parts};
 use super::range::Bounds;
+use super::{Infer, LISTED, Pending};
 use crate::ast::{self, ExprKind as Ast};
 use crate::claims::{self, Receiver};
+use crate::diag::{Code, Diagnostic};
 use crate::ty::Ty;
 
 impl Infer<'_> {
+    /// Whether `clone` of a value of the type is a copy that the compiler makes.
+    pub(super) fn is_copied(&self, ty: &Ty) -> bool {
+        match self.table.shallow(ty) {
+            Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
+            Ty::Array(element, _) | Ty::Option(element) => self.is_copied(&element),
+            Ty::Result(ok, err) => self.is_copied(&ok) && self.is_copied(&err),
+            // rustc can confirm that these have no `clone` of the user's own
+            Ty::Tuple(fields) => fields.iter().all(|field| self.is_copied(field)),
+            // a struct's `clone` may be the user's own
+            _ => false,
+        }
+    }
+
+    /// Reports a method that values of the type, a scalar or a tuple, do not have.
+    pub(super) fn unknown_method(&mut self, call: &Pending, of: &Ty) {
+        let Pending { name, cl, .. } = call;
+        let (message, help) = match of {
+            Ty::Scalar(scalar) if *cl => (
+                format!("`cl::{name}` does not take a `{}`", scalar.rust()),
+                "the language reference lists what there is",
+            ),
+            Ty::Scalar(scalar) => {
+                (format!("the method `{name}` of `{}` is not supported in kernels", scalar.rust()), LISTED)
+            }
+            _ => (
+                format!("the method `{name}` of tuples is not supported in kernels"),
+                "use its fields, `t.0`, or write a `#[device]` function",
+            ),
+        };
+        self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
+        let error = self.table.error();
+        let _ = self.table.unify(&call.ret, &error);
+    }
+
     /// The claims about method names, now that types are known.
     pub(super) fn claim_methods(&mut self) {
         for (name, receiver) in std::mem::take(&mut self.receivers) {

@@ -60,7 +60,7 @@ impl Executor<'_> {
 
     /// Whether the work-items of a work-group may diverge on this value.
     pub(super) fn differs(&self, expr: &Expr) -> bool {
-        self.skewed || !self.input.uniform.expr(expr)
+        self.is_skewed() || !self.input.uniform.expr(expr)
     }
 
     /// Evaluates several expressions in order.

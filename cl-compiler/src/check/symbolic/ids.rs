@@ -251,7 +251,7 @@ impl Executor<'_> {
             _ if args.is_empty() => Kind::Host,
             _ => Kind::Item,
         };
-        let kind = if self.skewed { Kind::Item } else { kind };
+        let kind = if self.is_skewed() { Kind::Item } else { kind };
         self.k.symbol(name, kind, (0, END)).into()
     }
 }

@@ -171,7 +171,7 @@ impl Executor<'_> {
         let mut changed = super::assigned(inner.cond.as_slice(), &[inner.body]);
         changed.retain(|local| !self.function.locals[local.0].shared);
         let waits = self.waits(inner.body, inner.cond);
-        let (was_skewed, entry) = (self.skewed, self.races.since.clone());
+        let entry = self.races.since.clone();
         let before = self.env.clone();
         self.written_before.push(self.written.clone());
         let first_symbol = self.k.symbols.next();
@@ -196,7 +196,7 @@ impl Executor<'_> {
         since.sort_unstable();
         since.dedup();
         self.k.forget(mark);
-        (self.skewed, self.skewed_loop, self.iterating) = (was_skewed, was_in, was_iterating);
+        (self.skewed_loop, self.iterating) = (was_in, was_iterating);
         self.races.since = since;
         self.written = written;
         self.env = before;
@@ -533,7 +533,7 @@ impl Executor<'_> {
     }
 
     fn count(&mut self, counter: &Counter, iterations: &[Symbol]) {
-        let kind = if self.skewed { Kind::Item } else { counter.kind };
+        let kind = if self.is_skewed() { Kind::Item } else { counter.kind };
         let name = self.local_name(counter.local);
         let symbol = self.k.of_type(&name, kind, counter.scalar);
         self.k.name(symbol);

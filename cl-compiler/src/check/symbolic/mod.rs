@@ -189,10 +189,8 @@ struct Executor<'a> {
     origins: HashMap<Symbol, Range>,
     /// The source range of the expression that is being executed.
     within: Range,
-    /// The execution is in a loop in which the work-items of a work-group do not stay together: at one time they may be
-    /// in different iterations.
-    skewed: bool,
-    /// The number of the outermost such loop.
+    /// The number of the outermost loop around the execution in which the work-items of a work-group do not stay together:
+    /// at one time they may be in different iterations.
     skewed_loop: Option<usize>,
     /// The execution is in some loop. Different work-groups may be in different iterations.
     iterating: bool,
@@ -258,7 +256,6 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         exacts: HashMap::new(),
         origins: HashMap::new(),
         within: function.body.at,
-        skewed: false,
         skewed_loop: None,
         iterating: false,
         probing: false,
@@ -396,7 +393,7 @@ impl Executor<'_> {
 
     /// Creates a symbol for an unknown value of a type.
     fn fresh(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Form {
-        let kind = if self.skewed && kind > Kind::Size { Kind::Item } else { kind };
+        let kind = if self.is_skewed() && kind > Kind::Size { Kind::Item } else { kind };
         let symbol = self.k.of_type(name, kind, scalar);
         if !name.is_empty() {
             self.k.name(symbol);
@@ -419,7 +416,7 @@ impl Executor<'_> {
             }
             Ty::Scalar(Scalar::Bool) => Value::Bool(value::Cond::Unknown),
             Ty::Slice { .. } => {
-                let kind = if self.skewed { Kind::Item } else { kind };
+                let kind = if self.is_skewed() { Kind::Item } else { kind };
                 let len = self.k.length(kind);
                 Value::Slice(View::somewhere_in(self.somewhere(), len))
             }
@@ -441,7 +438,7 @@ impl Executor<'_> {
     }
 
     fn kind_by(&self, is_same: impl Fn(&Uniform) -> bool) -> Kind {
-        if self.skewed {
+        if self.is_skewed() {
             Kind::Item
         } else if self.input.is_kernel && !self.iterating && is_same(self.input.launch) {
             Kind::Host

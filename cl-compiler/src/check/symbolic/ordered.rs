@@ -23,15 +23,19 @@ impl Executor<'_> {
         self.races.entry = Some(number);
     }
 
-    /// Enters a loop. Unless it has a barrier, its work-items do not stay together. Returns the loop that it is in.
+    /// Enters a loop. Unless it has a barrier, its work-items do not stay together. Returns what was so before.
     pub(super) fn enter_loop(&mut self, waits: bool) -> Option<usize> {
         let outer = self.skewed_loop;
-        self.skewed |= !waits;
-        if self.skewed && outer.is_none() {
+        if !waits && outer.is_none() {
             self.races.loops += 1;
             self.skewed_loop = Some(self.races.loops);
         }
         outer
+    }
+
+    /// Whether the execution is in a loop in which the work-items of a work-group do not stay together.
+    pub(super) fn is_skewed(&self) -> bool {
+        self.skewed_loop.is_some()
     }
 
     /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
@@ -60,7 +64,9 @@ impl Executor<'_> {
 
     /// Records, for each parameter, whether a barrier follows all accesses to its memory, and precedes them.
     pub(super) fn find_ends(&mut self) {
-        let Some(entry) = self.races.entry else { return };
+        if self.races.entry.is_none() {
+            return;
+        }
         let of = |sites: &mut dyn Iterator<Item = usize>| -> Vec<bool> {
             let memories: Vec<_> = sites.map(|site| self.races.sites[site].memory).collect();
             let is_of = |param, memory: &Memory| match memory {
@@ -78,7 +84,6 @@ impl Executor<'_> {
         };
         let ends = of(&mut self.returned.iter().chain(&self.races.since).copied());
         let begins = of(&mut self.races.first.iter().copied());
-        debug_assert!(matches!(self.races.sites[entry].memory, Memory::Own));
         self.races.ends = ends.into_iter().zip(begins).collect();
     }
 }

@@ -117,7 +117,7 @@ impl Executor<'_> {
         let least = ranges.iter().chain(&zero).map(|range| range.0).min().unwrap_or(0);
         let most = ranges.iter().chain(&zero).map(|range| range.1).max().unwrap_or(0);
         let forms: Vec<&Form> = parts.iter().filter_map(Value::int).chain([index]).collect();
-        let kind = if self.skewed { Kind::Item } else { self.kind_of(&forms) };
+        let kind = if self.is_skewed() { Kind::Item } else { self.kind_of(&forms) };
         let element = self.k.symbol("", kind, (least, most));
         self.not_followed(&element.into());
         let known = self.k.snapshot();
@@ -314,7 +314,8 @@ impl Executor<'_> {
         ints: &[(usize, Form)],
     ) {
         let mutable = matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
-        let shared_by = |kind: Kind, forms: &[&Form]| !self.skewed && forms.iter().all(|form| form.is_shared(kind));
+        let shared_by =
+            |kind: Kind, forms: &[&Form]| !self.is_skewed() && forms.iter().all(|form| form.is_shared(kind));
         match value {
             Value::Slice(view) => {
                 let forms: Vec<&Form> =
