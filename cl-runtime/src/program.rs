@@ -77,7 +77,8 @@ pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 pub(crate) struct Program {
     text: Text,
     parts: Parts,
-    /// The text of each instance, before it is rewritten for the driver.
+    /// The text of each instance, before it is rewritten for the driver. Empty unless the driver's limits depend on it,
+    /// see [`rows::LIMITS`].
     texts: Vec<String>,
     /// The structs in these.
     layouts: layout::Layouts,
@@ -146,12 +147,15 @@ impl Program {
             };
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
-        let mut texts = Vec::with_capacity(parts.instances.len());
-        let layouts = layout::Layouts::of(body.as_str());
+        let is_limited = variant.quirks.any(rows::LIMITS);
+        let mut texts = Vec::new();
+        let layouts = if is_limited { layout::Layouts::of(body.as_str()) } else { layout::Layouts::default() };
         for index in 0..parts.instances.len() {
             let start = body.as_str().len();
             parts.write_item(index, variant, &mut body);
-            texts.push(body.as_str()[start..].to_owned());
+            if is_limited {
+                texts.push(body.as_str()[start..].to_owned());
+            }
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
         rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
@@ -194,14 +198,15 @@ impl Program {
         arrays.map(|array| self.parts.shared(array).bytes as u64).sum()
     }
 
-    /// An upper bound of the private memory that a work-item of the kernel with this index needs, in bytes.
+    /// An upper bound of the private memory that a work-item of the kernel with this index needs, in bytes. It is known
+    /// for drivers with [`Quirk::PrivateArrays`].
     pub(crate) fn private_bytes(&self, number: usize) -> u64 {
         let Parts { instances, names, kernels, .. } = &self.parts;
         let barriers = self.texts.iter().any(|text| text.contains("barrier("));
         let own: Vec<_> =
             self.texts.iter().map(|text| private_memory::declared(text, &self.layouts, barriers)).collect();
         let deps: Vec<_> = instances.iter().map(|instance| &*instance.deps).collect();
-        private_memory::with_callees(&own, &self.texts, names, &deps)[kernels[number]]
+        private_memory::with_callees(&own, &self.texts, names, &deps).get(kernels[number]).copied().unwrap_or(0)
     }
 
     /// The depth to which the branches of the program are nested once its functions are inlined.
@@ -214,12 +219,22 @@ impl Program {
         depths.into_iter().max().unwrap_or(0)
     }
 
-    /// Checks that the driver runs the functions of the program correctly.
+    /// Checks that a device meets all needs of this kernel's program, and that its driver runs it correctly.
     ///
     /// # Errors
     ///
-    /// [`Error::Driver`].
-    pub(crate) fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
+    /// [`Error::MissingCapability`] for the first unmet need; [`Error::Driver`].
+    pub(crate) fn check(
+        &self,
+        kernel: &Kernel,
+        capabilities: &Capabilities,
+        device: impl Fn() -> String,
+    ) -> Result<()> {
+        self.check_needs(kernel, capabilities, &device)?;
+        self.check_driver(kernel, device)
+    }
+
+    fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
         let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.layouts));
         let too_deep = || {
             let is_affected = self.quirks.has(Quirk::NestedBranches);
@@ -230,17 +245,7 @@ impl Program {
         Err(Error::Driver { kernel, file, line, device: device(), problem })
     }
 
-    /// Checks that a device meets all needs of this kernel's program.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::MissingCapability`] for the first unmet need.
-    pub(crate) fn check_needs(
-        &self,
-        kernel: &Kernel,
-        capabilities: &Capabilities,
-        device: impl FnOnce() -> String,
-    ) -> Result<()> {
+    fn check_needs(&self, kernel: &Kernel, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
         match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
             // for example a field of a struct that no function mentions
             None if self.parts.types.double && !capabilities.has(Capability::Fp64) => Err(Error::MissingCapability {

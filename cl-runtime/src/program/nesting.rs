@@ -2,6 +2,8 @@
 //! early returns. llvmpipe ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
+use crate::quirks::rewrite::scan::is_word;
+
 /// An open block.
 #[derive(Debug, Default)]
 struct Block {
@@ -77,10 +79,7 @@ fn close(blocks: &mut Vec<Block>) {
 }
 
 fn calls(text: &str, name: &str) -> bool {
-    text.match_indices(name).any(|(at, _)| {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        text[at + name.len()..].starts_with('(') && !text[..at].ends_with(is_word)
-    })
+    text.match_indices(name).any(|(at, _)| text[at + name.len()..].starts_with('(') && !text[..at].ends_with(is_word))
 }
 
 #[cfg(test)]

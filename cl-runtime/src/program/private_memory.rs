@@ -2,6 +2,7 @@
 //! work-items of a group on one stack (`docs/driver-errors/private_arrays.cl`).
 
 use super::layout::{Layouts, dims};
+use crate::quirks::rewrite::scan::is_word;
 
 /// The bytes of the variables that a function declares, without those of its callees. In a program without barriers, what
 /// is no larger than a vector is kept in registers.
@@ -19,7 +20,7 @@ fn size(line: &str, types: &Layouts) -> Option<u64> {
     let line = line.strip_prefix("const ").unwrap_or(line);
     let declared = line[..line.find([';', '='])?].trim_end();
     let (ty, name) = declared.rsplit_once(' ')?;
-    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(is_word);
     if !is_name(name.split('[').next()?) {
         return None;
     }

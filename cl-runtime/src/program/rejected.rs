@@ -1,7 +1,7 @@
 //! Functions that a driver gets wrong, or does not run, and that have no workaround.
 
 use super::layout::Layouts;
-use crate::quirks::{Quirk, Quirks};
+use crate::quirks::{Quirk, Quirks, rewrite::scan::is_word};
 
 /// Why the driver cannot run this function, and what to write instead.
 pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option<String> {
@@ -51,7 +51,7 @@ fn arguments(function: &str) -> impl Iterator<Item = String> {
 
 /// The name of the type at the beginning of the text.
 fn type_at(text: &str) -> String {
-    let word = |text: &str| text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned();
+    let word = |text: &str| text.split(|c| !is_word(c)).next().unwrap_or("").to_owned();
     match text.strip_prefix("struct ") {
         Some(name) => format!("struct {}", word(name)),
         None => word(text),

@@ -8,7 +8,7 @@ mod loads;
 pub(crate) mod loop_limit;
 mod numbers;
 mod params;
-mod scan;
+pub(crate) mod scan;
 
 use super::{Quirk, Quirks, table as rows};
 use crate::{

@@ -308,6 +308,10 @@ pub(crate) const CONSTANT_LISTS: Quirks = Quirks::of(&[Quirk::ConstantBytes, Qui
 /// Copies of whole structs.
 pub(crate) const COPIES: Quirks = Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructWithGaps]);
 
+/// What a driver does not run, or not in all work-groups. Whether a program is concerned shows in its text.
+pub(crate) const LIMITS: Quirks =
+    Quirks::of(&[Quirk::NestedBranches, Quirk::PrivateArrays, Quirk::RowsInAnArgument, Quirk::StructInLocalMemory]);
+
 /// Casts that are replaced by calls of routines.
 pub(crate) const CASTS: Quirks =
     LITERALS.and(Quirks::of(&[Quirk::NarrowedChoice, Quirk::WidenedComparison, Quirk::LongToFloat]));
@@ -333,7 +337,7 @@ mod tests {
 
     #[test]
     fn whatever_is_asked_for_can_be_switched() {
-        for group in [DIVERGENCE, SMALL_GROUPS, LITERALS, CONSTANT_LISTS, COPIES, CASTS] {
+        for group in [DIVERGENCE, SMALL_GROUPS, LITERALS, CONSTANT_LISTS, COPIES, LIMITS, CASTS] {
             let rows = ROWS.iter().filter(|row| group.has(row.quirk));
             assert!(rows.into_iter().all(|row| row.workaround.is_switched()));
         }

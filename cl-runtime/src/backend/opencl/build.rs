@@ -28,8 +28,7 @@ pub(crate) fn build(
     variant: Variant,
 ) -> Result<Built> {
     let program = Program::assemble(kernel, variant);
-    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    program.check_driver(kernel, || device.full_name())?;
+    program.check(kernel, device.capabilities(), || device.full_name())?;
     check_arguments(device, kernel, variant, program.may_panic(0))?;
     let compiled = Arc::new(compile(device, context, (kernel, variant), &program)?);
     entry(device, context, kernel, (&program, 0), &compiled)
@@ -84,7 +83,7 @@ pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Err
 fn build_shared(context: &'static Context, device: &'static Device, forms: &[Form]) -> Result<()> {
     let program = Program::together(forms);
     let Some(&first) = forms.first() else { return Ok(()) };
-    program.check_driver(first.0, || device.full_name())?;
+    program.check(first.0, device.capabilities(), || device.full_name())?;
     let compiled = Arc::new(compile(device, context, first, &program)?);
     for (number, &(kernel, variant)) in forms.iter().enumerate() {
         let built = entry(device, context, kernel, (&program, number), &compiled)?;

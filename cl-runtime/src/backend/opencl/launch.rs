@@ -167,10 +167,9 @@ impl PreparedLaunch {
     /// The error for a group size that the driver does not run.
     #[cold]
     pub(super) fn refused(&self) -> Error {
-        let local = Extent::with_dimensions(self.partition.dimensions, self.partition.local);
         let limit = self.built.max_group;
         let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
-        Error::InvalidLocal { kernel: self.kernel.name(), local, problem }
+        too_large(self.kernel, &self.partition, problem)
     }
 
     /// The argument for surplus work-items, if there are any: the global size.
@@ -195,8 +194,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if asked && items > built.on_stack {
-            let local = Extent::with_dimensions(partition.dimensions, partition.local);
-            return Err(Error::InvalidLocal { kernel: kernel.name(), local, problem: over_stack(built.on_stack) });
+            return Err(too_large(kernel, &partition, over_stack(built.on_stack)));
         }
         let limit = built.max_group.min(built.on_stack);
         if items <= limit || asked {
@@ -209,6 +207,13 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         // a kernel that needs many registers runs only in smaller groups; this is known only after the build
         limits.group = limit;
     }
+}
+
+/// The error for work-groups of this size.
+#[cold]
+fn too_large(kernel: &Kernel, partition: &Partition, problem: String) -> Error {
+    let local = Extent::with_dimensions(partition.dimensions, partition.local);
+    Error::InvalidLocal { kernel: kernel.name(), local, problem }
 }
 
 #[cold]

@@ -54,9 +54,7 @@ pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result
 
 /// Checks that a device can run a kernel's plain variant.
 pub(crate) fn check(device: &Device, kernel: &Kernel) -> Result<()> {
-    let program = Program::assemble(kernel, plain(device, kernel));
-    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    program.check_driver(kernel, || device.full_name())
+    Program::assemble(kernel, plain(device, kernel)).check(kernel, device.capabilities(), || device.full_name())
 }
 
 /// Imports a binary from [`export`] as a kernel's plain variant.
@@ -65,8 +63,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
     let context = device.context()?;
     let variant = plain(device, kernel);
     let program = Program::assemble(kernel, variant);
-    program.check_needs(kernel, device.capabilities(), || device.full_name())?;
-    program.check_driver(kernel, || device.full_name())?;
+    program.check(kernel, device.capabilities(), || device.full_name())?;
     let asked = Asked::new(device, (kernel, variant), &program)?;
     let request = asked.request(kernel);
     let key = compile::key(device, &request);

@@ -23,7 +23,7 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 16);
     let (mut inside, mut first, mut typedef) = (false, false, false);
     for line in text.split_inclusive('\n') {
-        let inside_typedef = inside && typedef;
+        let ends_typedef = inside && typedef && line.starts_with("} ");
         inside &= !line.starts_with('}');
         match line.strip_prefix("    ") {
             Some(member) if inside => {
@@ -34,13 +34,8 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
                 });
                 first = false;
             }
-            _ => match line.strip_prefix("} ") {
-                Some(name) if aligned && inside_typedef => {
-                    out.push_str("} __attribute__((aligned(4))) ");
-                    out.push_str(name);
-                }
-                _ => out.push_str(line),
-            },
+            _ if aligned && ends_typedef => out.push_str(&line.replacen("} ", "} __attribute__((aligned(4))) ", 1)),
+            _ => out.push_str(line),
         }
         if (line.starts_with("struct ") || line.starts_with("typedef struct {")) && line.ends_with("{\n") {
             (inside, first, typedef) = (true, true, line.starts_with("typedef"));

@@ -1,7 +1,7 @@
 //! A scanner for OpenCL C text.
 
 /// Whether the character can be part of a name or number.
-pub(super) fn is_word(c: char) -> bool {
+pub(crate) fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
