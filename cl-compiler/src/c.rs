@@ -216,6 +216,8 @@ pub struct ForHead {
     pub more: Option<Box<More>>,
     /// Where this constant is true, the second variable is not needed.
     pub below_max: Option<Box<syn::Expr>>,
+    /// Whether panicked work-items leave the loop: if none of these callees has a barrier.
+    pub left_by_panicked: Option<Vec<CalleeId>>,
     /// The step.
     pub advance: Advance,
 }

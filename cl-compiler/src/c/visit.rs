@@ -205,7 +205,7 @@ impl Stmt {
 
 impl ForHead {
     fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, advance } = self;
         let more = more.iter_mut().flat_map(|more| [&mut more.first, &mut more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {
@@ -217,7 +217,7 @@ impl ForHead {
     }
 
     fn exprs(&self) -> Vec<&Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, below_max: _, advance } = self;
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, advance } = self;
         let more = more.iter().flat_map(|more| [&more.first, &more.next]);
         let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
         exprs.extend(match advance {

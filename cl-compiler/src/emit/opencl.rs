@@ -554,7 +554,11 @@ fn is_plain(body: &[Stmt]) -> bool {
 fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
-        line.extend(if differs { divergent(pieces(cond)) } else { pieces(cond) });
+        let cond = match &head.left_by_panicked {
+            Some(callees) => pieces(&Expr::Alive(callees.clone(), Box::new(cond.clone()))),
+            None => pieces(cond),
+        };
+        line.extend(if differs { divergent(cond) } else { cond });
         line.extend(advance(head, more));
         merged(line)
     };

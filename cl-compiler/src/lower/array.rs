@@ -331,6 +331,7 @@ impl Lower<'_> {
             cond: C::binary("<", index.clone(), constant_len(len)),
             more: None,
             below_max: None,
+            left_by_panicked: None,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));

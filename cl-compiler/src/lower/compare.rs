@@ -246,6 +246,7 @@ impl Lower<'_> {
             start: literal::zero(Scalar::U32),
             more: None,
             below_max: None,
+            left_by_panicked: None,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));

@@ -34,6 +34,14 @@ fn returns(body: &Block) -> bool {
 }
 
 impl Leaves {
+    /// The callees without a barrier because of which work-items may leave, if they may at all.
+    pub(super) fn callees(&self) -> Option<Vec<CalleeId>> {
+        match self {
+            Leaves::Never => None,
+            Leaves::Unless(callees) => Some(callees.clone()),
+        }
+    }
+
     /// The loop's condition, extended by this rule.
     pub(super) fn applied(&self, cond: C) -> C {
         match self {

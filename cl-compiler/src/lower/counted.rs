@@ -2,6 +2,7 @@
 
 use super::Lower;
 use super::constant::written;
+use super::control::Leaves;
 use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
 use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
@@ -26,6 +27,9 @@ impl LoopHead {
         LoopHead { cond: C::Atom(String::new()), more: Some((first, next)), advance, past: false, early: false }
     }
 }
+
+/// The number of iterations that a panicked work-item may well continue for.
+const FEW_ITERATIONS: i128 = 256;
 
 impl Lower<'_> {
     pub(super) fn for_loop(&mut self, inner: &For) {
@@ -81,11 +85,11 @@ impl Lower<'_> {
         let first = if inner.reversed { end } else { start };
         let copy = (mutable || loop_head.past).then(|| (self.name_local(inner.local), scalar));
         let divergent = !self.facts.is_uniform_range(inner);
-        let before = self.divergent;
-        self.divergent |= divergent;
+        let leaves = self.for_loop_left_by_panicked(inner, divergent);
+        let callees = leaves.callees();
         let more = more.zip(loop_head.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
         let cond = loop_head.cond;
-        self.looping(inner.id, None, &inner.body, |mut body| {
+        let looping = |mut body: Vec<Stmt>| {
             let stmt = |kind| Stmt { line, loud: None, kind };
             if let Some((copy, scalar)) = copy {
                 let one = C::Int { value: 1, scalar: Scalar::I32, suffix: false };
@@ -95,11 +99,24 @@ impl Lower<'_> {
             if loop_head.early {
                 body.insert(0, stmt(StmtKind::Expr(C::Atom(format!("{name}--")))));
             }
-            let advance = loop_head.advance;
-            StmtKind::For(ForHead { ty: scalar.opencl(), name, start: first, cond, more, below_max, advance }, body)
+            // work-items that have not panicked run the same iterations, if none panics in them
+            let left_by_panicked = callees.filter(|_| divergent || body.iter().any(may_panic));
+            let (ty, start, advance) = (scalar.opencl(), first, loop_head.advance);
+            StmtKind::For(ForHead { ty, name, start, cond, more, below_max, left_by_panicked, advance }, body)
+        };
+        self.thinning(leaves, |lower| {
+            lower.diverging(divergent, |lower| lower.looping(inner.id, None, &inner.body, looping));
         });
-        self.divergent = before;
         self.namer.close();
+    }
+
+    /// Whether panicked work-items leave the loop, which they need not if it soon ends.
+    fn for_loop_left_by_panicked(&self, inner: &For, divergent: bool) -> Leaves {
+        let count = literal(&inner.end).zip(literal(&inner.start)).map(|(end, start)| end - start);
+        if count.is_some_and(|count| count <= FEW_ITERATIONS) {
+            return Leaves::Never;
+        }
+        self.left_by_panicked(divergent || self.facts.is_split(inner.id), &[], &inner.body)
     }
 
     /// Whether the expression can stand in the loop's head, where it may be evaluated often; `simple` requires that it
@@ -215,6 +232,12 @@ impl Lower<'_> {
             self.sizes.insert(local);
         }
     }
+}
+
+/// Whether a work-item can panic in the statement.
+fn may_panic(stmt: &Stmt) -> bool {
+    let calls = |stmt: &Stmt| stmt.exprs().into_iter().any(|expr| expr.has(|part| matches!(part, C::Device(..) | C::Operator(..))));
+    stmt.has(|stmt| matches!(stmt.kind, StmtKind::Panic(..)) || calls(stmt))
 }
 
 /// `a..b` and `a..=b`

@@ -104,6 +104,77 @@ fn divides_for_ever(n: u32, y: &mut [u32]) {
     y[global_id(0)] = tile[l];
 }
 
+const FOR_EVER: u64 = 1 << 50;
+
+#[kernel(local = 8)]
+fn counts_up(n: &[u64], x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    let mut sum = 0;
+    for k in 0..n[l] as usize {
+        sum += x[k];
+    }
+    tile[l] = sum;
+    barrier();
+    y[global_id(0)] = tile[7 - l];
+}
+
+#[kernel(local = 8)]
+fn counts_down(n: &[u64], x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    let mut sum = 0;
+    for k in (0..=n[l]).rev().step_by(2) {
+        sum += x[k as usize];
+    }
+    tile[l] = sum;
+    barrier();
+    y[global_id(0)] = tile[7 - l];
+}
+
+#[kernel(local = 8)]
+fn sums_up(n: u64, x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    tile[l] = (0..=n as usize).map(|k| x[k + l]).sum();
+    barrier();
+    y[global_id(0)] = tile[7 - l];
+}
+
+#[kernel(local = 8)]
+fn named_end(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    let mut sum = 0;
+    for k in 0..FOR_EVER {
+        for j in k..FOR_EVER {
+            sum += x[j as usize + l];
+        }
+    }
+    tile[l] = sum;
+    barrier();
+    y[global_id(0)] = tile[7 - l];
+}
+
+#[kernel(local = 8)]
+fn panics_before_the_loop(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    let first = FOR_EVER * x[l + 1] as u64;
+    let mut sum = 0u64;
+    for k in first..FOR_EVER {
+        sum = sum.wrapping_mul(k) ^ k;
+    }
+    tile[l] = sum as u32;
+    barrier();
+    y[global_id(0)] = tile[7 - l];
+}
+
 #[test]
 fn counters_end() {
     on_every_device(&[], |queue| {
@@ -142,6 +213,19 @@ fn who_has_panicked_leaves_every_loop() {
         ];
         for (launch, message) in launches {
             assert_eq!(launch(&zeros, &mut y, queue).message, message);
+        }
+        let ends = Buffer::from_slice(queue, &[2, 2, 2, FOR_EVER, 2, 2, 2, 2])?;
+        let ones = Buffer::from_slice(queue, &[1; 8])?;
+        let launches: [fn(&Buffer<u64>, &Buffer<u32>, &mut Buffer<u32>, &Queue) -> KernelPanic; 5] = [
+            |n, x, y, queue| panic_of(counts_up(n, x, y).global(8), queue),
+            |n, x, y, queue| panic_of(counts_down(n, x, y).global(8), queue),
+            |_, x, y, queue| panic_of(sums_up(FOR_EVER, x, y).global(8), queue),
+            |_, x, y, queue| panic_of(named_end(x, y).global(8), queue),
+            |_, x, y, queue| panic_of(panics_before_the_loop(x, y).global(8), queue),
+        ];
+        for launch in launches {
+            let panic = launch(&ends, &ones, &mut y, queue);
+            assert!(panic.message.starts_with("index out of bounds: the len is 8"), "{panic}");
         }
         // whoever has panicked writes no more
         panics_in_every_turn(&mut y).global(8).run(queue).expect_err("a panic");
