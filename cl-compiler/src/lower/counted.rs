@@ -236,7 +236,9 @@ impl Lower<'_> {
 
 /// Whether a work-item can panic in the statement.
 fn may_panic(stmt: &Stmt) -> bool {
-    let calls = |stmt: &Stmt| stmt.exprs().into_iter().any(|expr| expr.has(|part| matches!(part, C::Device(..) | C::Operator(..))));
+    let calls = |stmt: &Stmt| {
+        stmt.exprs().into_iter().any(|expr| expr.has(|part| matches!(part, C::Device(..) | C::Operator(..))))
+    };
     stmt.has(|stmt| matches!(stmt.kind, StmtKind::Panic(..)) || calls(stmt))
 }
 
