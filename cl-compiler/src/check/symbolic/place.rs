@@ -1,9 +1,9 @@
 //! Places: which element of which memory a place is, and whether the indices on the path to it are within bounds.
 
+use super::Executor;
 use super::cast::Ratio;
 use super::race::{By, Touched};
 use super::value::{Memory, Target, Value, View};
-use super::{Executor, What};
 use crate::diag::Range;
 use crate::ir::{
     CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod,
@@ -227,14 +227,11 @@ impl Executor<'_> {
             None => view.len.clone(),
         };
         let goals = [first.clone(), &end - &first, &view.len - &end];
+        let of = Touched { memory: view.memory, at };
         let (first, end) = if slice.certain.holds(self.function.barriers) {
-            self.certain_place(What::Part, at);
-            for goal in goals {
-                self.k.positive(goal);
-            }
-            (first, end)
+            self.certain_part([first, end], &view.len, of)
         } else {
-            self.checked_part(&goals, [first, end], Touched { memory: view.memory, at }, slice.inclusive)
+            self.checked_part(&goals, [first, end], of, slice.inclusive)
         };
         let len = &end - &first;
         let part = match view.ratio {
@@ -254,13 +251,7 @@ impl Executor<'_> {
                 _ => self.fresh("", Kind::Item, Scalar::Usize),
             };
             self.checked_access(*access, &index, &length, at);
-            let index = match self.is_small(&index) {
-                Some(tags) => {
-                    self.grant(&tags);
-                    index
-                }
-                None => self.exact(&index, Scalar::Usize),
-            };
+            let index = self.exact_index(&index);
             self.grid_checks.push(&length - &index - 1);
             self.grid_checks.push(index.clone());
             position = position * &length + index;

@@ -246,6 +246,30 @@ impl Executor<'_> {
         verdict == Verdict::Proven || !self.function.barriers
     }
 
+    /// Returns start and end of a subslice that is in bounds. Their forms may still be larger than the values, which wrap.
+    pub(super) fn certain_part(&mut self, ends: [Form; 2], len: &Form, of: Touched) -> (Form, Form) {
+        self.certain_place(What::Part, of.at);
+        let [first, end] = ends.map(|form| match self.is_written(of.memory) {
+            true => self.exact_for_all(&form, of, true, false),
+            false => self.exact_index(&form),
+        });
+        for goal in [first.clone(), &end - &first, len - &end] {
+            self.k.positive(goal);
+        }
+        (first, end)
+    }
+
+    /// Returns the exact form of an index that is in bounds.
+    pub(super) fn exact_index(&mut self, index: &Form) -> Form {
+        match self.is_small(index) {
+            Some(tags) => {
+                self.grant(&tags);
+                index.clone()
+            }
+            None => self.exact(index, Scalar::Usize),
+        }
+    }
+
     /// Checks a subslice. Returns its start and end after the check.
     pub(super) fn checked_part(
         &mut self,
