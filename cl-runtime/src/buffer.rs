@@ -84,10 +84,14 @@ impl<T: Element> Buffer<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn filled(queue: &Queue, len: usize, value: T) -> Result<Self> {
-        // SAFETY: all of the buffer is filled before it is returned.
-        let mut buffer = unsafe { Self::uninitialised(queue, len)? };
-        buffer.fill(queue, value)?;
+        let buffer = Self::new(Storage::uninitialised(queue, len, size_of::<T>())?, len);
+        buffer.initialise(queue, value)?;
         Ok(buffer)
+    }
+
+    /// Sets every element to `value`, without waiting for what the queue waits for. No command may have used the buffer.
+    pub(crate) fn initialise(&self, queue: &Queue, value: T) -> Result<()> {
+        self.storage.initialise(queue, self.len * size_of::<T>(), bytemuck::bytes_of(&value))
     }
 
     /// Creates a buffer of `len` elements without initialising them: their values are unspecified. This saves the time for

@@ -603,6 +603,8 @@ fn hint(code: i32) -> &'static str {
         -2000 => "; no OpenCL library could be loaded: install a driver, or use CL_DEVICE=native",
         -6..=-4 => "; the device is out of memory or resources: drop buffers, or split the work",
         -3 => "; the driver has no compiler",
+        // `clEnqueueMapBuffer` only: there are no sub-buffers
+        -13 => "; the memory that it maps is not aligned for the elements: copy them with `to_vec` and `write` instead",
         _ => "",
     }
 }

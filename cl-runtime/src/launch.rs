@@ -341,6 +341,9 @@ impl Launch<'_> {
     }
 }
 
+/// The largest number that an id may reach. PoCL and rusticl terminate the process with larger ones.
+pub(crate) const MOST_IDS: usize = u32::MAX as usize;
+
 /// Checks the size and the offset of a launch; returns the offset.
 pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<Extent>) -> Result<[usize; 3]> {
     let invalid = |problem: String| Err(Error::InvalidGlobal { kernel, global, problem });
@@ -360,13 +363,12 @@ pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<E
     if total.is_none() || !ends {
         return invalid(format!("there are more{at} than can be counted"));
     }
-    // PoCL and rusticl terminate the process with larger ones
-    if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > u32::MAX as usize) {
-        let advice = match global.sizes().iter().all(|size| *size <= u32::MAX as usize) {
+    if global.sizes().iter().zip(offset).any(|(size, offset)| size + offset > MOST_IDS) {
+        let advice = match global.sizes().iter().all(|size| *size <= MOST_IDS) {
             true => "use a smaller offset, and add the rest in the kernel",
             false => "use more dimensions",
         };
-        return invalid(format!("a dimension can count to {} at most{at}: {advice}", u32::MAX));
+        return invalid(format!("a dimension can count to {} at most{at}: {advice}", MOST_IDS));
     }
     Ok(offset)
 }

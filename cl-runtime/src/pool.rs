@@ -299,9 +299,9 @@ impl Pool {
     /// ```
     pub fn zeroed<T: Element>(&self, queue: &Queue, len: usize) -> Result<Buffer<T>> {
         self.check_device(queue)?;
-        let (mut buffer, new) = self.take(len)?;
+        let (buffer, new) = self.take(len)?;
         if !(new && self.device().is_native()) {
-            buffer.fill(queue, bytemuck::Zeroable::zeroed())?;
+            buffer.initialise(queue, bytemuck::Zeroable::zeroed())?;
         }
         Ok(buffer)
     }
@@ -322,8 +322,8 @@ impl Pool {
     /// ```
     pub fn filled<T: Element>(&self, queue: &Queue, len: usize, value: T) -> Result<Buffer<T>> {
         self.check_device(queue)?;
-        let (mut buffer, _) = self.take(len)?;
-        buffer.fill(queue, value)?;
+        let (buffer, _) = self.take(len)?;
+        buffer.initialise(queue, value)?;
         Ok(buffer)
     }
 

@@ -84,10 +84,17 @@ impl Storage {
     pub(crate) fn zeroed(queue: &Queue, len: usize, size: usize) -> Result<Self> {
         let storage = Self::uninitialised(queue, len, size)?;
         if let Memory::OpenCl(_) = storage.memory() {
-            // SAFETY: nothing else has access to it yet, and the range is its whole length.
-            unsafe { storage.fill(queue, 0, len * size, &[0])? };
+            storage.initialise(queue, len * size, &[0])?;
         }
         Ok(storage)
+    }
+
+    /// Fills the first `bytes` bytes of memory that no command uses yet with copies of `pattern`, whose length divides
+    /// them. The fill waits for nothing on the host: what the queue waits for may fail, and the memory may still be read.
+    pub(crate) fn initialise(&self, queue: &Queue, bytes: usize, pattern: &[u8]) -> Result<()> {
+        self.check_device(queue)?;
+        // SAFETY: nothing else has access to it yet, and the range is within the memory.
+        unsafe { self.fill_now(queue, &[], (0, bytes), pattern) }
     }
 
     /// Memory that contains `data`.
@@ -267,27 +274,44 @@ impl Storage {
     /// As for [`write`](Self::write).
     pub(crate) unsafe fn fill(&self, queue: &Queue, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        let fill = move |this: &Self, queue: &Queue, after: &[Event], pattern: &[u8]| {
-            match (this.memory(), queue.backend()) {
-                (Memory::Native(memory), QueueBackend::Native(_)) => {
-                    // SAFETY: as the caller promises.
-                    unsafe { memory.fill(offset, bytes, pattern) };
-                    Ok(())
-                }
-                (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                    queue.fill(memory, (offset, bytes), pattern, handles(&waits(queue, after)?))
-                }
-                (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
-            }
-        };
         let (what, uses) = (What::Command("a fill"), || [(self, Access::Write)].into_iter());
         if queue.must_wait(what, Kind::Command, &[], uses())? {
             let (this, to, pattern) = (self.clone(), queue.plain(), pattern.to_vec());
-            let later = move |after: &[Event]| fill(&this, &to, after, &pattern).map(|()| Event::done());
+            let later = move |after: &[Event]| {
+                // SAFETY: as the caller promises.
+                unsafe { this.fill_now(&to, after, (offset, bytes), &pattern)? };
+                Ok(Event::done())
+            };
             queue.defer(what, Kind::Command, &[], uses(), later);
             return Ok(());
         }
-        fill(self, queue, queue.after_events(), pattern)
+        // SAFETY: as the caller promises.
+        unsafe { self.fill_now(queue, queue.after_events(), (offset, bytes), pattern) }
+    }
+
+    /// Enqueues a fill that has nothing to wait for on the host.
+    ///
+    /// # Safety
+    ///
+    /// As for [`fill`](Self::fill).
+    unsafe fn fill_now(
+        &self,
+        queue: &Queue,
+        after: &[Event],
+        (offset, bytes): (usize, usize),
+        pattern: &[u8],
+    ) -> Result<()> {
+        match (self.memory(), queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.fill(offset, bytes, pattern) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                queue.fill(memory, (offset, bytes), pattern, handles(&waits(queue, after)?))
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
     }
 
     /// Copies `bytes` bytes from offset `from` of `source`.
@@ -305,21 +329,56 @@ impl Storage {
     ) -> Result<()> {
         self.check_copy(queue, source)?;
         let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
-            match (this.memory(), source.memory(), queue.backend()) {
-                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                    // SAFETY: as the caller promises.
-                    unsafe { memory.write(offset, source.read(from, bytes)) };
-                    Ok(())
-                }
-                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                    queue.copy(memory, offset, (source, from), bytes, handles(&waits(queue, after)?))
-                }
-                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
-                    mixed()
-                }
-            }
+            // SAFETY: as the caller promises.
+            unsafe { this.copy_now(queue, after, offset, (source, from), bytes) }
         };
         copied(queue, [self, source], copy)
+    }
+
+    /// Copies `bytes` bytes from offset `from` to offset `to`. The two ranges may overlap, which the copy command of a
+    /// device does not allow.
+    ///
+    /// # Safety
+    ///
+    /// As for [`write`](Self::write). The range read is within the memory.
+    pub(crate) unsafe fn copy_within(&self, queue: &Queue, from: usize, to: usize, bytes: usize) -> Result<()> {
+        self.check_device(queue)?;
+        let between = Self::uninitialised(queue, bytes, 1)?;
+        // one command to the runtime, so that either both copies run or none
+        let copy = move |queue: &Queue, after: &[Event], [this, between]: [&Self; 2]| {
+            // SAFETY: as the caller promises; nothing else has access to the memory between.
+            unsafe {
+                between.copy_now(queue, after, 0, (this, from), bytes)?;
+                this.copy_now(queue, after, to, (between, 0), bytes)
+            }
+        };
+        copied(queue, [self, &between], copy)
+    }
+
+    /// Enqueues a copy that has nothing to wait for on the host.
+    ///
+    /// # Safety
+    ///
+    /// As for [`copy`](Self::copy).
+    unsafe fn copy_now(
+        &self,
+        queue: &Queue,
+        after: &[Event],
+        offset: usize,
+        (source, from): (&Self, usize),
+        bytes: usize,
+    ) -> Result<()> {
+        match (self.memory(), source.memory(), queue.backend()) {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.write(offset, source.read(from, bytes)) };
+                Ok(())
+            }
+            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                queue.copy(memory, offset, (source, from), bytes, handles(&waits(queue, after)?))
+            }
+            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
+        }
     }
 
     /// Whether it can be used with the queue, which means that it is in the queue's context.

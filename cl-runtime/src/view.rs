@@ -210,7 +210,7 @@ impl<'a, T: Element> Slice<'a, T> {
     }
 
     /// Creates a new buffer with a copy of the elements. The copy runs in the order of the queue; this does not wait for
-    /// it.
+    /// it. If the copy does not run because what it waits for fails, the new buffer holds zeros.
     ///
     /// # Errors
     ///
@@ -226,8 +226,12 @@ impl<'a, T: Element> Slice<'a, T> {
     /// ```
     pub fn to_buffer(&self, queue: &Queue) -> Result<Buffer<T>> {
         self.part.storage.check_device(queue)?;
-        // SAFETY: all of the buffer is overwritten before it is returned.
-        let mut buffer = unsafe { Buffer::uninitialised(queue, self.len())? };
+        // the copy may never run if it waits for something
+        let mut buffer = match queue.waits_for_nothing(&[]) {
+            // SAFETY: all of the buffer is overwritten before it is returned.
+            true => unsafe { Buffer::uninitialised(queue, self.len())? },
+            false => Buffer::zeroed(queue, self.len())?,
+        };
         buffer.as_slice_mut().copy_from(queue, *self)?;
         Ok(buffer)
     }
@@ -456,9 +460,10 @@ impl<'a, T: Element> SliceMut<'a, T> {
         assert!(to <= self.len() - len, "{len} elements do not fit from {to} on in a buffer of length {}", self.len());
         let (apart, first) = (start.abs_diff(to), start.min(to));
         if apart < len {
-            // the two ranges overlap, which the copy command of a device does not allow
-            let copy = self.slice(start..end).to_buffer(queue)?;
-            return self.slice_mut(to..to + len).copy_from(queue, copy.as_slice());
+            let Part { storage, offset, len: _ } = self.part;
+            let bytes = size_of::<T>();
+            // SAFETY: we hold the part exclusively, and both ranges are within it.
+            return unsafe { storage.copy_within(queue, (offset + start) * bytes, (offset + to) * bytes, len * bytes) };
         }
         let (mut low, mut high) = self.slice_mut(first..first + apart + len).split_at_mut(apart);
         match start < to {

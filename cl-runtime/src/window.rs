@@ -521,13 +521,9 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
         let size = size_of::<T>();
         let (Part { storage, offset, len: _ }, from) = (self.slice.part(), source.slice.part());
         let sides = self.frame.sides(offset * size, size).zip(source.frame.sides(from.offset * size, size));
-        for (to, at) in sides {
-            let region = self.frame.region(size);
-            // SAFETY: frames are within their grids and both have the same shape. We hold ours exclusively, so the source
-            // does not overlap it.
-            unsafe { storage.copy_rect(queue, to, from.storage, at, region)? };
-        }
-        Ok(())
+        // SAFETY: frames are within their grids and both have the same shape. We hold ours exclusively, so the source does
+        // not overlap it.
+        unsafe { storage.copy_rects(queue, from.storage, sides.collect(), self.frame.region(size)) }
     }
 
     /// Sets every element of the window to `value`. The fill runs in the order of the queue; this does not wait for it.

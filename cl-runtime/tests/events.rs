@@ -555,6 +555,8 @@ mod user_events {
 
 #[path = "events/failures.rs"]
 mod failures;
+#[path = "events/memory.rs"]
+mod memory;
 
 mod joins {
     use super::*;

@@ -45,6 +45,13 @@ fn an_offset_that_is_too_large_is_named() -> Result<()> {
         }
         let error = step(1, 1, &mut y).global(1 << 33).run(queue).unwrap_err().to_string();
         assert!(error.ends_with("at most: use more dimensions"), "{error}");
+        if !queue.device().is_native() {
+            let most = u32::MAX as usize;
+            let error = step(1, 1, &mut y).global(most).local(4).run(queue).unwrap_err().to_string();
+            assert!(error.contains("in whole work-groups of 4 work-items"), "{error}");
+            let error = step(1, 1, &mut y).global(6).offset(most - 6).local(4).run(queue).unwrap_err().to_string();
+            assert!(error.contains("in whole work-groups of 4 work-items"), "{error}");
+        }
         Ok(())
     })
 }

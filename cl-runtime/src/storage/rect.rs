@@ -109,31 +109,34 @@ impl Storage {
         })
     }
 
-    /// Copies a box of bytes from `source`.
+    /// Copies boxes of bytes of one shape from `source`: all of them, or none if what the copies wait for fails. Each pair
+    /// is the side of this memory and the side of the source.
     ///
     /// # Safety
     ///
-    /// No length is 0. `to` is within the memory, and the caller holds an exclusive borrow of it. `from` is within the
-    /// source.
-    pub(crate) unsafe fn copy_rect(
+    /// No length is 0. The first sides are within the memory, and the caller holds an exclusive borrow of them. The second
+    /// sides are within the source.
+    pub(crate) unsafe fn copy_rects(
         &self,
         queue: &Queue,
-        to: Side,
         source: &Self,
-        from: Side,
+        sides: Vec<(Side, Side)>,
         region: [usize; 3],
     ) -> Result<()> {
         self.check_copy(queue, source)?;
         let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
             match (this.memory(), source.memory(), queue.backend()) {
                 (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                    // SAFETY: as the caller promises.
-                    unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                    for &(to, from) in &sides {
+                        // SAFETY: as the caller promises.
+                        unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                    }
                     Ok(())
                 }
                 (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
                     let waits = handles(&waits(queue, after)?);
-                    queue.copy_rect(memory, to, source, from, region, waits)
+                    let copy = |&(to, from)| queue.copy_rect(memory, to, source, from, region, waits.clone());
+                    sides.iter().try_for_each(copy)
                 }
                 (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
                     mixed()

@@ -24,6 +24,7 @@ use crate::{
     extent::Extent,
     item::{Param, ParamKind},
     kernel::Kernel,
+    launch::MOST_IDS,
     local::check_local_memory,
     partition::{Limits, Partition, Request, Sizes},
     program::Variant,
@@ -93,6 +94,7 @@ fn cut(
     limits: &Limits,
 ) -> Result<(Partition, Variant)> {
     let partition = Partition::new(kernel, request, limits)?;
+    check_rounded(kernel, request, &partition)?;
     conditions::check_races(kernel, args, &partition)?;
     let offsets = args.as_slice().iter().filter_map(slice).any(|(slice, _)| slice.offset != 0);
     let checked = kernel.parts.checked.is_some() && !conditions::bounds_hold(kernel, args, &partition);
@@ -103,6 +105,20 @@ fn cut(
     let quirks = if alone { plain.quirks.without(rows::DIVERGENCE) } else { plain.quirks };
     let variant = Variant { offsets, rounded: partition.is_rounded(), checked, literal, alone, quirks, ..plain };
     Ok((partition, variant))
+}
+
+/// Checks that whole work-groups do not count further than [`check_sizes`](crate::launch::check_sizes) allows.
+fn check_rounded(kernel: &Kernel, request: &Request, partition: &Partition) -> Result<()> {
+    let ends = partition.rounded_global().iter().zip(request.offset).all(|(size, offset)| size + offset <= MOST_IDS);
+    if ends {
+        return Ok(());
+    }
+    let local = Extent::with_dimensions(partition.dimensions, partition.local);
+    let problem = format!(
+        "in whole work-groups of {local} work-items, a dimension counts to more than {MOST_IDS}: launch fewer, or use \
+         more dimensions"
+    );
+    Err(Error::InvalidGlobal { kernel: kernel.name(), global: request.global, problem })
 }
 
 /// A launch that has been checked and whose program is built.
