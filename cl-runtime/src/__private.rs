@@ -66,9 +66,15 @@ pub fn is<T>(value: T) -> T {
 /// Takes two functions of the same type: rustc rejects a path to another function than the compiler assumed.
 pub fn same<F: Copy>(_: F, _: F) {}
 
-/// Stands for the value of `#[local]` memory in the body that rustc checks, which never runs.
+/// Stands for the value of `#[local]` memory in the body that rustc checks. It runs if the host calls a `#[device]`
+/// function.
+#[cold]
+#[track_caller]
 pub fn local_memory<T>() -> T {
-    unreachable!("the body that rustc checks does not run")
+    panic!(
+        "there is local memory only inside a `#[kernel]`, or in a `#[device]` function called from one; the host has no \
+         work-groups"
+    )
 }
 
 /// The type that a name must denote for the compiler's assumption to hold: see `claims` in the compiler.

@@ -47,7 +47,7 @@ fn child() -> Result<()> {
             "unknown quirk" => {
                 let error = run_step(&device, 64).unwrap_err();
                 assert!(matches!(&error, Error::Quirks { .. }), "{error:?}");
-                assert!(error.to_string().contains("there is no quirk `literal_one`"), "{error}");
+                assert!(error.to_string().contains("`literal_one` names no quirk"), "{error}");
             }
             task => panic!("what is {task}?"),
         }

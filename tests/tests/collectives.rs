@@ -232,3 +232,9 @@ fn they_are_functions_of_the_program() {
         println!("{text}\n{}", reduced::KERNEL.source());
     }
 }
+
+#[test]
+#[should_panic(expected = "there is local memory only inside a `#[kernel]`")]
+fn the_host_has_no_work_groups() {
+    cl::work_group_reduce_add(3u32);
+}

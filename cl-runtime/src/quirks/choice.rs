@@ -121,7 +121,7 @@ impl Asked {
                     };
                     let row = ROWS.iter().find(|row| row.id == id).ok_or_else(|| {
                         format!(
-                            "there is no quirk `{id}`: write ids from the table in the book's page on devices, each with `-` before it \
+                            "`{word}` names no quirk: write ids from the table in the book's page on devices, each with `-` before it \
                              to switch it off, or `all`, `none` or `probe` first"
                         )
                     })?;
