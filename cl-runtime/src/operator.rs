@@ -16,7 +16,7 @@ mod logic;
 mod wide;
 
 /// Encodes an operator's name as a number, from its bytes.
-const fn key(name: &str) -> u128 {
+pub(crate) const fn key(name: &str) -> u128 {
     let (bytes, mut key, mut at) = (name.as_bytes(), 0, 0);
     while at < bytes.len() {
         key = key << 8 | bytes[at] as u128;

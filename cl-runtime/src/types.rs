@@ -1,6 +1,7 @@
 //! The types of the kernel language, as constants that describe them.
 
 mod compared;
+mod methods;
 mod variants;
 
 pub use compared::{comparable, equatable, is_struct, ordered, totally_ordered, zero_by_default};

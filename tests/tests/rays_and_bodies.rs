@@ -2,7 +2,7 @@
 //! All types but those of the parameters are rustc's to find, and numbers of such types have methods.
 #![allow(clippy::assign_op_pattern)]
 
-use cl_runtime::prelude::*;
+use cl_runtime::{Capability, prelude::*};
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use tests::on_every_device;
 
@@ -256,4 +256,134 @@ fn rays_meet_spheres() {
         assert_eq!(image.to_vec(queue)?, wanted);
         Ok(())
     });
+}
+
+/// The same with vectors of the library as the structs' fields, whose methods are found through rustc.
+mod vectors {
+    use super::*;
+
+    #[derive(Clone, Copy, Debug, Element)]
+    #[repr(C)]
+    struct Ray {
+        origin: f32x4,
+        dir: f32x4,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Element)]
+    #[repr(C)]
+    struct Hit {
+        place: f32x4,
+        normal: f32x4,
+        turn: f32x2,
+        t: f32,
+        inside: u32,
+    }
+
+    #[derive(Clone, Copy, Debug, Element)]
+    #[repr(C)]
+    struct Flat {
+        b: f64x2,
+        a: f32x2,
+        padding: [u32; 2],
+    }
+
+    #[device]
+    fn ray_of(i: usize) -> Ray {
+        let x = i as f32 * 0.125;
+        Ray { origin: f32x4::splat(0.0), dir: f32x4::new(x, -x, -1.0, 0.0) }
+    }
+
+    #[device]
+    fn hit(ray: Ray, center: f32x4, radius: f32) -> f32 {
+        let oc = ray.origin - center;
+        let (a, b) = (ray.dir.dot(ray.dir), oc.dot(ray.dir));
+        let c = oc.dot(oc) - radius * radius;
+        let disc = b * b - a * c;
+        if disc < 0.0 { -1.0 } else { (-b - disc.sqrt()) / a }
+    }
+
+    #[device]
+    fn bounce(ray: Ray, hit: Hit) -> f32x4 {
+        (ray.dir - hit.normal * 2.0 * ray.dir.dot(hit.normal)).normalize()
+    }
+
+    #[device]
+    fn traced(i: usize) -> Hit {
+        let center = f32x4::new(0.0, 0.0, -3.0, 0.0);
+        let ray = ray_of(i);
+        let t = hit(ray, center, 1.0);
+        let place = ray.origin + ray.dir * t;
+        let normal = (place - center).normalize();
+        let found = Hit { place, normal, turn: f32x2::splat(0.0), t, inside: 0 };
+        let away = bounce(ray, found);
+        let across = found.normal.xyz().cross(ray.dir.xyz());
+        let turn = f32x2::new(away.x, across.length());
+        let inside = (ray.origin - found.place).length() + found.normal.reduce_max().max(0.5);
+        Hit { turn, inside: inside.to_bits(), ..found }
+    }
+
+    #[kernel]
+    fn trace(hits: &mut [Hit], sums: &mut [f32]) {
+        let i = global_id(0);
+        hits[i] = traced(i);
+        hits[i].t += 1.0;
+        sums[i] = hits[i].place.distance(hits[i].normal) + hits[i].turn.reduce_sum() + ray_of(i).dir.reduce_min();
+    }
+
+    /// With barriers, so that the native device calls the methods of work-items that wait for each other.
+    #[device]
+    fn longest(flat: Flat) -> f64 {
+        #[local]
+        let mut lengths: [f64; 4];
+        let l = local_id(0);
+        lengths[l] = flat.b.length() + flat.a.length() as f64;
+        barrier();
+        let mut most = 0.0;
+        for k in 0..4 {
+            most = lengths[k].max(most);
+        }
+        barrier();
+        most
+    }
+
+    #[kernel(local = 4)]
+    fn lengths(flats: &[Flat], out: &mut [f64]) {
+        let i = global_id(0);
+        let most = longest(flats[i]);
+        out[i] = most + flats[i].b.dot(flats[i].b);
+    }
+
+    #[test]
+    fn rays_of_vectors_meet_a_sphere() {
+        let mut wanted: Vec<Hit> = (0..5).map(traced).collect();
+        wanted.iter_mut().for_each(|hit| hit.t += 1.0);
+        let sum = |(i, hit): (usize, &Hit)| {
+            hit.place.distance(hit.normal) + hit.turn.reduce_sum() + ray_of(i).dir.reduce_min()
+        };
+        let summed: Vec<f32> = wanted.iter().enumerate().map(sum).collect();
+        on_every_device(&[], |queue| {
+            let hit = Hit { inside: 1, ..wanted[0] };
+            let (mut hits, mut sums) = (Buffer::filled(queue, 5, hit)?, Buffer::zeroed(queue, 5)?);
+            trace(&mut hits, &mut sums).global(5).run(queue)?;
+            assert_eq!(hits.to_vec(queue)?, wanted);
+            assert_eq!(sums.to_vec(queue)?, summed);
+            Ok(())
+        });
+    }
+
+    #[test]
+    fn lengths_of_vectors_in_a_work_group() {
+        let flat = |k: f32| Flat { b: f64x2::splat(k.into()), a: f32x2::new(3.0, 4.0) * k, padding: [0; 2] };
+        let flats: Vec<_> = (0..4u8).map(|k| flat(k.into())).collect();
+        let length = |flat: &Flat| flat.b.length() + f64::from(flat.a.length());
+        let most = flats.iter().map(length).fold(0.0, f64::max);
+        let wanted: Vec<f64> = flats.iter().map(|flat| most + flat.b.dot(flat.b)).collect();
+        on_every_device(&[Capability::Fp64], |queue| {
+            let flats = Buffer::from_slice(queue, &flats)?;
+            let mut out = Buffer::zeroed(queue, 4)?;
+            lengths(&flats, &mut out).global(4).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, wanted);
+            Ok(())
+        });
+    }
 }
