@@ -72,6 +72,7 @@ const REPOSITORY: &[&str] = &[
     "tests/tests/local_memory.rs reverse_groups scratch",
     "tests/tests/named_constants/literal.rs bank_padded part",
     "tests/tests/named_constants/named.rs bank_padded part",
+    "tests/tests/rays_and_bodies.rs longest lengths",
     "tests/tests/sound.rs leftovers scratch",
     "tests/tests/sound.rs leftovers tile",
     "tests/tests/spaces.rs elements counts",

@@ -143,6 +143,11 @@ pub enum Quantity {
 }
 
 impl Item {
+    /// Whether this crate declares it, as it does operators that the macro does not see.
+    pub(crate) fn is_of_this_crate(&self) -> bool {
+        self.module.split("::").next() == Some(env!("CARGO_CRATE_NAME"))
+    }
+
     /// The mask `flat` of this item and everything it calls.
     pub(crate) const fn all_flat(&self) -> u8 {
         let (mut flat, mut at) = (self.flat, 0);

@@ -246,26 +246,18 @@ impl Program {
     }
 
     fn check_needs(&self, kernel: &Kernel, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
-        match self.parts.needs().find(|(_, need)| !capabilities.has(need.capability)) {
-            // for example a field of a struct that no function mentions
-            None if self.parts.types.double && !capabilities.has(Capability::Fp64) => Err(Error::MissingCapability {
-                kernel: kernel.name(),
-                capability: Capability::Fp64,
-                device: device(),
-                file: kernel.file(),
-                line: kernel.line(),
-                column: 1,
-            }),
-            None => Ok(()),
-            Some((item, &Need { capability, line, column })) => Err(Error::MissingCapability {
-                kernel: kernel.name(),
-                capability,
-                device: device(),
-                file: item.file,
-                line,
-                column,
-            }),
-        }
+        let mut missing = self.parts.needs().filter(|(_, need)| !capabilities.has(need.capability)).peekable();
+        let first = missing.peek().map(|(_, need)| need.capability);
+        // a field of a struct that no function mentions needs it, too
+        let in_types = (self.parts.types.double && !capabilities.has(Capability::Fp64)).then_some(Capability::Fp64);
+        let Some(capability) = first.or(in_types) else { return Ok(()) };
+        // the program's own line says more than that of an operator, which is in this crate
+        let written = missing.find(|(item, need)| need.capability == capability && !item.is_of_this_crate());
+        let (file, line, column) = match written {
+            Some((item, need)) => (item.file, need.line, need.column),
+            None => (kernel.file(), kernel.line(), 1),
+        };
+        Err(Error::MissingCapability { kernel: kernel.name(), capability, device: device(), file, line, column })
     }
 
     /// The panic sites in the order of their numbers, as numbered for the kernel with this index.

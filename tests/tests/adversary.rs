@@ -28,6 +28,8 @@ mod endless;
 mod groups;
 #[path = "adversary/indices.rs"]
 mod indices;
+#[path = "adversary/panicked.rs"]
+mod panicked;
 #[path = "adversary/slices.rs"]
 mod slices;
 #[path = "adversary/values.rs"]

@@ -28,6 +28,32 @@ fn a_kernel_at_several_types() {
 }
 
 #[device]
+fn mixed<A: Int, B: Float>(a: A, b: B) -> B {
+    b * B::from_f32(0.5) + B::from_u32(a.to_u32())
+}
+
+#[kernel]
+fn mix(y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = mixed(i as u32, 2.0f64) as f32;
+}
+
+/// Also where an operator of a type parameter is the first that needs it.
+#[test]
+fn a_need_names_a_line_of_the_program() {
+    for device in Device::all() {
+        let queue = Queue::new(&device).expect("it can be used");
+        let mut y = Buffer::zeroed(&queue, 3).expect("it is small");
+        match mix(&mut y).global(3).run(&queue) {
+            Ok(()) => assert_eq!(y.to_vec(&queue).expect("it is filled"), [1.0, 2.0, 3.0]),
+            Err(error) => {
+                assert!(error.to_string().contains("double precision (f64) at tests/tests/generics.rs:"), "{error}")
+            }
+        }
+    }
+}
+
+#[device]
 fn largest<T: Number>(a: T, b: T) -> T {
     if a > b { a } else { b }
 }

@@ -3,10 +3,12 @@
 //! Whether a callee reaches a barrier, and which of its parameters must then be uniform across a work-group, is known
 //! only to rustc. The macro emits this information as constants; see [`crate::emit::space::summary`].
 
+use std::collections::HashMap;
+
 use super::barriers::{self, Found, Position};
-use super::uniform::Uniform;
+use super::uniform::{Uniform, loop_of};
 use crate::diag::Sink;
-use crate::ir::{CalleeId, ExprKind, Function};
+use crate::ir::{CalleeId, Expr, ExprKind, Function, LoopId};
 
 /// The requirements of a function that come from barriers.
 #[derive(Debug)]
@@ -19,9 +21,12 @@ pub struct Group {
     pub differing: Vec<Vec<(usize, String)>>,
     /// For each parameter, the conditions under which it must be the same for all work-items of a work-group.
     pub params: Vec<Needed>,
+    /// For each loop that computes values on which a barrier depends: the conditions under which all work-items of a
+    /// work-group must stay in it until its end, also those that have panicked.
+    pub deciding: HashMap<LoopId, Needed>,
 }
 
-/// The conditions under which a parameter must be the same for all work-items of a work-group.
+/// The conditions under which a value must be the same for all work-items of a work-group.
 #[derive(Debug, Default)]
 pub struct Needed {
     /// A barrier in the function itself requires it.
@@ -30,6 +35,12 @@ pub struct Needed {
     pub calls: Vec<CalleeId>,
     /// It is required if one of these callees requires this argument to be uniform.
     pub arguments: Vec<(CalleeId, usize)>,
+}
+
+impl Needed {
+    fn is_needed(&self) -> bool {
+        self.own || !self.calls.is_empty() || !self.arguments.is_empty()
+    }
 }
 
 impl Group {
@@ -53,22 +64,47 @@ pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
     } else {
         function.params
     };
-    let params = (0..count).map(|param| needed(function, param, &found, &differing)).collect();
-    Group { own, calls: found.calls, differing, params }
+    let needed_for = |uniform: &Uniform| needed(function, uniform, &found, &differing);
+    let params = (0..count).map(|param| needed_for(&Uniform::of(function, false, |other| other == param))).collect();
+    let deciding = deciding(function, is_kernel, needed_for);
+    Group { own, calls: found.calls, differing, params, deciding }
 }
 
-/// Returns the requirements that fail if the parameter differs between work-items.
-fn needed(function: &Function, param: usize, found: &Found, differing: &[Vec<(usize, String)>]) -> Needed {
-    let uniform = Uniform::of(function, false, |other| other == param);
-    let then = barriers::find(function, &uniform);
+/// Returns the loops that compute values on which barriers depend.
+fn deciding(function: &Function, is_kernel: bool, needed_for: impl Fn(&Uniform) -> Needed) -> HashMap<LoopId, Needed> {
+    let mut loops: Vec<(LoopId, &Expr)> = Vec::new();
+    if function.barriers {
+        function.body.visit(&mut |expr| {
+            if let (Some(id), false) = (loop_of(expr), matches!(expr.kind, ExprKind::Block(..))) {
+                loops.push((id, expr));
+            }
+        });
+    }
+    let needed_without = |loops: &[&Expr]| needed_for(&Uniform::with_left(function, is_kernel, loops));
+    // most functions have none
+    let all: Vec<&Expr> = loops.iter().map(|(_, expr)| *expr).collect();
+    if all.is_empty() || !needed_without(&all).is_needed() {
+        return HashMap::new();
+    }
+    let each = loops.into_iter().map(|(id, expr)| (id, needed_without(&[expr])));
+    each.filter(|(_, needed)| needed.is_needed()).collect()
+}
+
+/// Returns the requirements that fail if fewer values are the same.
+fn needed(function: &Function, uniform: &Uniform, found: &Found, differing: &[Vec<(usize, String)>]) -> Needed {
+    let then = barriers::find(function, uniform);
     let together = |position: &Position| matches!(position, Position::Together);
     let calls = (0..found.calls.len()).filter(|&call| together(&found.calls[call]) && !together(&then.calls[call]));
-    let arguments = self::differing(function, &uniform).into_iter().enumerate().flat_map(|(call, arguments)| {
+    let arguments = self::differing(function, uniform).into_iter().enumerate().flat_map(|(call, arguments)| {
         let known = move |argument: &usize| differing[call].iter().any(|(known, _)| known == argument);
         let new = arguments.into_iter().map(|(argument, _)| argument).filter(move |argument| !known(argument));
         new.map(move |argument| (CalleeId(call), argument))
     });
-    Needed { own: !then.divergent.is_empty(), calls: calls.map(CalleeId).collect(), arguments: arguments.collect() }
+    Needed {
+        own: then.divergent.len() > found.divergent.len(),
+        calls: calls.map(CalleeId).collect(),
+        arguments: arguments.collect(),
+    }
 }
 
 fn differing(function: &Function, uniform: &Uniform) -> Vec<Vec<(usize, String)>> {

@@ -24,6 +24,8 @@ pub struct Uniform {
     given: Vec<bool>,
     /// The callees that return the same value to every work-item of a work-group.
     alike: Vec<bool>,
+    /// The loops that some work-items leave early: their values differ.
+    left: Vec<LoopId>,
     /// The analysis is about all work-items of a launch, not only those of a work-group.
     of_launch: bool,
     /// Slices of memory that no work-item writes.
@@ -42,15 +44,26 @@ impl Uniform {
     /// Runs the analysis to its fixed point. All variables except the parameters selected by `differs` are assumed
     /// uniform until the analysis finds a reason against it.
     pub(super) fn of(function: &Function, is_kernel: bool, differs: impl Fn(usize) -> bool) -> Self {
-        Self::find(function, is_kernel, differs, false)
+        Self::find(function, is_kernel, differs, false, &[])
     }
 
     /// Finds the values that are the same for all work-items of a kernel launch.
     pub(super) fn of_launch(function: &Function) -> Self {
-        Self::find(function, true, |_| false, true)
+        Self::find(function, true, |_| false, true, &[])
     }
 
-    fn find(function: &Function, is_kernel: bool, differs: impl Fn(usize) -> bool, of_launch: bool) -> Self {
+    /// The same as [`of`](Self::of), if some work-items leave these loops early, because they have panicked.
+    pub(super) fn with_left(function: &Function, is_kernel: bool, loops: &[&Expr]) -> Self {
+        Self::find(function, is_kernel, |_| false, false, loops)
+    }
+
+    fn find(
+        function: &Function,
+        is_kernel: bool,
+        differs: impl Fn(usize) -> bool,
+        of_launch: bool,
+        left: &[&Expr],
+    ) -> Self {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
@@ -60,6 +73,7 @@ impl Uniform {
             locals: same.collect(),
             given: given.collect(),
             alike: alike.collect(),
+            left: left.iter().filter_map(|expr| loop_of(expr)).collect(),
             of_launch,
             constant: constant(function, is_kernel),
             // the host cannot use values that it does not know
@@ -68,6 +82,7 @@ impl Uniform {
             callees: function.callees.iter().map(crate::ir::Callee::name).collect(),
             sources: vec![None; function.locals.len()],
         };
+        left.iter().flat_map(|expr| assigned_in(expr)).for_each(|local| uniform.locals[local.0] = false);
         loop {
             let before = uniform.locals.clone();
             let mut analysis = DivergenceAnalysis { uniform: &mut uniform, divergent: None };
@@ -127,6 +142,7 @@ impl Uniform {
             | ExprKind::CompareExchange(..)
             | ExprKind::Get(..)
             | ExprKind::Method(Method::Vector(VectorMethod::Load), _) => false,
+            ExprKind::Loop(id, _) => !self.left.contains(id),
             ExprKind::Let(_, value) | ExprKind::Matches(_, value) | ExprKind::Match(value, _) => !is_memory(&value.ty),
             _ => true,
         }
@@ -165,6 +181,17 @@ impl Uniform {
         }
         (self.constant[local.0] && self.length(place)) || self.reads.are_same(access)
     }
+}
+
+/// The variables that are assigned in an expression.
+fn assigned_in(expr: &Expr) -> Vec<LocalId> {
+    let mut found = Vec::new();
+    expr.visit(&mut |expr| {
+        if let ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) = &expr.kind {
+            found.extend(place.local());
+        }
+    });
+    found
 }
 
 fn is_memory(ty: &Ty) -> bool {
@@ -508,7 +535,7 @@ pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
 }
 
 /// Returns the loop or block that the expression is, as a `break` names it.
-fn loop_of(expr: &Expr) -> Option<LoopId> {
+pub(super) fn loop_of(expr: &Expr) -> Option<LoopId> {
     match &expr.kind {
         ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => Some(*id),
         ExprKind::For(inner) => Some(inner.id),

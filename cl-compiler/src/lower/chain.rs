@@ -87,7 +87,7 @@ impl Lower<'_> {
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         self.diverging(divergent, |lower| {
             let split = divergent || lower.facts.is_split(id);
-            let leaves = lower.left_by_panicked(split, conds, body);
+            let leaves = lower.left_by_panicked(id, split, conds, body);
             let forever = leaves.applied(C::Atom("true".to_owned()));
             let mut before = |lower: &mut Self| {
                 for cond in conds {

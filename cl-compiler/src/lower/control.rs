@@ -27,10 +27,17 @@ pub(super) enum Leaves {
     Unless(Vec<CalleeId>),
 }
 
-fn returns(body: &Block) -> bool {
-    let mut found = false;
-    body.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::Return(_)));
-    found
+/// Whether the body of a loop leaves more than this loop: the function, or a loop or block around it.
+fn leaves_more(id: LoopId, body: &Block) -> bool {
+    let (mut within, mut targets, mut returns) = (vec![id], Vec::new(), false);
+    body.visit(&mut |expr| match &expr.kind {
+        ExprKind::Return(_) => returns = true,
+        ExprKind::Break(target, _) | ExprKind::Continue(target) => targets.push(*target),
+        ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => within.push(*id),
+        ExprKind::For(inner) => within.push(inner.id),
+        _ => {}
+    });
+    returns || targets.iter().any(|target| !within.contains(target))
 }
 
 impl Leaves {
@@ -130,7 +137,7 @@ impl Lower<'_> {
         }
         let divergent = !self.facts.is_uniform(cond);
         let split = divergent || self.facts.is_split(id);
-        let leaves = self.left_by_panicked(split, &[cond], body);
+        let leaves = self.left_by_panicked(id, split, &[cond], body);
         // declarations of the condition are in the body's scope
         self.namer.open();
         let outer = std::mem::take(&mut self.block);
@@ -147,7 +154,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
-        let leaves = self.left_by_panicked(self.facts.is_split(id), &[], body);
+        let leaves = self.left_by_panicked(id, self.facts.is_split(id), &[], body);
         let forever = leaves.applied(C::Atom("true".to_owned()));
         self.thinning(leaves, |lower| {
             lower.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
@@ -169,14 +176,20 @@ impl Lower<'_> {
     /// Whether panicked work-items leave a loop immediately, in a function with barriers. They compute with placeholder
     /// values, and otherwise might never leave it.
     ///
-    /// They must not leave a loop with a barrier, which all work-items must reach. They must not leave one in which all
-    /// the others may return, either (unless it is `split`: then no barrier follows).
-    pub(super) fn left_by_panicked(&self, split: bool, conds: &[&Expr], body: &Block) -> Leaves {
+    /// They must not leave a loop with a barrier, which all work-items must reach, or a loop that computes values on which
+    /// a barrier depends. They must not leave one in which all the others may return or leave a loop around it, either
+    /// (unless it is `split`: then no barrier follows).
+    pub(super) fn left_by_panicked(&self, id: LoopId, split: bool, conds: &[&Expr], body: &Block) -> Leaves {
         let together = self.is_together() && !split;
-        if !self.function.barriers || (together && returns(body)) {
+        if !self.function.barriers || (together && leaves_more(id, body)) {
             return Leaves::Never;
         }
         let (mut barrier, mut callees) = (false, Vec::new());
+        if let Some(needed) = self.facts.group.deciding.get(&id) {
+            barrier = needed.own;
+            callees.extend(needed.calls.iter().copied());
+            callees.extend(needed.arguments.iter().map(|(callee, _)| *callee));
+        }
         let mut see = |expr: &Expr| match expr.kind {
             ExprKind::Barrier | ExprKind::UncheckedBarrier => barrier = true,
             ExprKind::Call(callee, _) if matches!(self.facts.group.calls[callee.0], Position::Together) => {

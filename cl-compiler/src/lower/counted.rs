@@ -116,7 +116,7 @@ impl Lower<'_> {
         if count.is_some_and(|count| count <= FEW_ITERATIONS) {
             return Leaves::Never;
         }
-        self.left_by_panicked(divergent || self.facts.is_split(inner.id), &[], &inner.body)
+        self.left_by_panicked(inner.id, divergent || self.facts.is_split(inner.id), &[], &inner.body)
     }
 
     /// Whether the expression can stand in the loop's head, where it may be evaluated often; `simple` requires that it

@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(of("none, fma_of_subnormal"), Quirks::of(&[Quirk::FmaOfSubnormal]));
         assert!(!of("-literal_zero").has(Quirk::LiteralZero) && of("-literal_zero").has(Quirk::StructByValue));
         assert!(of("all").any(table::DIVERGENCE) && !of("all,-panic_in_a_loop").has(Quirk::PanicInALoop));
-        assert!(Asked::parse("literal_one").is_err_and(|problem| problem.contains("no quirk `literal_one`")));
+        assert!(Asked::parse("literal_one").is_err_and(|problem| problem.contains("`literal_one` names no quirk")));
         assert!(Asked::parse("-abs_of_smallest").is_err_and(|problem| problem.contains("cannot be switched")));
     }
 }
