@@ -85,6 +85,42 @@ fn the_work_item_is_named_in_all_dimensions() {
 }
 
 /// What the host's own operator says.
+#[kernel]
+fn panics_late(rounds: u32, y: &mut [u32]) {
+    let i = global_id(0);
+    let mut value = i as u32;
+    for _ in 0..rounds {
+        value = value.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+    }
+    y[i] = value;
+    assert!(i != 3, "three");
+}
+
+/// More launches than there are records, each of them flushed, so that `clFinish` of some drivers does not wait for it.
+#[test]
+fn panics_of_flushed_launches_are_not_lost() {
+    on_every_device(&[], |queue| {
+        let is_slow = queue.device().is_native() || queue.device().platform_name() == "Oclgrind";
+        let rounds = if is_slow { 10 } else { 10_000 };
+        let mut y = Buffer::zeroed(queue, 16)?;
+        let mut events = Vec::new();
+        for launch in 0..600 {
+            events.push(panics_late(rounds, &mut y).global(16).launch(queue)?);
+            queue.flush()?;
+            if launch < 3 {
+                queue.finish().expect_err("a panic");
+                assert!(events[launch].is_complete());
+            }
+        }
+        for event in &events {
+            event.wait().expect_err("a panic");
+        }
+        let _ = queue.finish();
+        panics_late(rounds, &mut y).global(16).run(queue).expect_err("a panic");
+        Ok(())
+    });
+}
+
 fn said(operation: impl FnOnce() + std::panic::UnwindSafe) -> String {
     let payload = std::panic::catch_unwind(operation).expect_err("a panic");
     match payload.downcast::<String>() {

@@ -132,20 +132,23 @@ pub(crate) struct Uses(Mutex<Users>);
 
 #[derive(Debug, Default)]
 struct Users {
-    /// The last one that writes it.
-    writer: Option<Arc<Deferred>>,
-    /// The ones that have read it since.
+    /// The ones that write it.
+    writers: Ordered,
+    /// The ones that have read it since the last of them.
     readers: Ordered,
 }
 
 impl Uses {
     pub(super) fn needs(&self, access: Access, needs: &mut Vec<Need>) {
         let users = lock(&self.0);
-        needs.extend(users.writer.iter().cloned().map(|writer| match writer.outcome() {
-            // it has not written anything, but keeps its place in the order
-            Some(Err(_)) => Need::Order(writer),
-            Some(Ok(_)) | None => Need::Written(writer),
-        }));
+        for writer in users.writers.values().rev().cloned() {
+            if !matches!(writer.outcome(), Some(Err(_))) {
+                needs.push(Need::Written(writer));
+                break;
+            }
+            // it has not written anything, but keeps its place in the order; an earlier one may still write
+            needs.push(Need::Order(writer));
+        }
         if access == Access::Write {
             needs.extend(users.readers.values().cloned().map(Need::Order));
         }
@@ -155,14 +158,17 @@ impl Uses {
         let mut users = lock(&self.0);
         match access {
             Access::Read => drop(users.readers.insert(deferred.number, deferred.clone())),
-            // it waits for all of them
-            Access::Write => *users = Users { writer: Some(deferred.clone()), readers: Ordered::new() },
+            Access::Write => {
+                users.writers.insert(deferred.number, deferred.clone());
+                // it waits for all of them
+                users.readers.clear();
+            }
         }
     }
 
     pub(super) fn remove(&self, deferred: &Deferred) {
         let mut users = lock(&self.0);
         users.readers.remove(&deferred.number);
-        users.writer.take_if(|writer| writer.number == deferred.number);
+        users.writers.remove(&deferred.number);
     }
 }

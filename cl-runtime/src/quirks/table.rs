@@ -275,6 +275,8 @@ rows! {
     BlockingTransfers "blocking_transfers" Calls("a transfer that the caller waits for goes through pinned memory and does not block in the driver")
         [nvidia("holds a lock in a read that blocks, and waits for a thread that wants it")]
     CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("takes no lock")]
+    FinishAfterFlush "finish_after_flush" Calls("a marker is waited for in place of `clFinish`")
+        [Seen::on(Rusticl, &[Version(22, 3)], "", "does not wait in `clFinish` for what has been flushed before")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
     RowsInAnArgument "rows_in_an_argument" Calls("a kernel that takes a struct with an array of arrays by value is an error")

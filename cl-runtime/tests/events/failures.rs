@@ -422,3 +422,30 @@ fn dropped_futures_leave_them_to_others() -> Result<()> {
         queue.finish()
     })
 }
+
+#[test]
+fn are_not_hidden_by_later_ones() -> Result<()> {
+    on_every_queue(|queue| {
+        let mut buffer = Buffer::filled(queue, 8, 7u32)?;
+        let (first, second) = (UserEvent::new(queue), UserEvent::new(queue));
+        buffer.fill(&queue.after(first.event()), 1)?;
+        buffer.fill(&queue.after(second.event()), 2)?;
+        second.fail("second");
+        thread::sleep(MOMENT);
+        let read = buffer.read_async(queue)?;
+        first.fail("first");
+        assert_eq!(reason_of(read.wait().map(drop)), "first");
+        // and what succeeds is not, either
+        let (first, second) = (UserEvent::new(queue), UserEvent::new(queue));
+        buffer.fill(&queue.after(first.event()), 1)?;
+        buffer.fill(&queue.after(second.event()), 2)?;
+        second.fail("second");
+        thread::sleep(MOMENT);
+        let read = buffer.read_into_async(queue, [0; 8])?;
+        first.complete();
+        let _ = read.wait();
+        let _ = queue.finish();
+        assert_eq!(buffer.to_vec(queue)?, [1; 8]);
+        Ok(())
+    })
+}

@@ -145,6 +145,9 @@ impl Queue {
     /// Waits for all commands.
     pub(crate) fn drain(&self) -> Result<()> {
         let _inside = exit::enter();
+        if self.device().quirks_of_calls().has(Quirk::FinishAfterFlush) {
+            return event::block(self.device(), &self.marker()?);
+        }
         check(self.device(), "clFinish", finish(self.raw()))
     }
 

@@ -209,7 +209,7 @@ impl Records {
             // first, because the record may be cleared even if clearing it appears to fail
             let panic = || panicked.then(|| record.panic(report)).flatten().map(Outcome::new);
             let panic = report.panic.get_or_init(panic).clone();
-            if panicked || panic.is_some() {
+            if record.launch != 0 || panic.is_some() {
                 // the record will be reused, and must be empty then
                 let mut empty = <Record as bytemuck::Zeroable>::zeroed();
                 transfer(queue, table, report.slot(), std::slice::from_mut(&mut empty), Access::Write)?;
