@@ -602,8 +602,6 @@ fn k(x: &[f32], y: &mut [u32]) {
 //  ^^^^^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `eprintln!` is not supported in kernels; help: devices have one output: use `println!`
     let text = format!("{}", y[0]);
 //             ^^^^^^^^^^^^^^^^^^^ error[CL0008]: the macro `format!` is not supported in kernels; help: kernels have no strings: print the parts with `print!`
-    println!("{value}", value = y[0]);
-//                      ^^^^^^^^^^^^ error[CL0008]: named values of a format string are not supported in kernels; help: bind the value to a variable before, and write `{name}`
     println!("{:^3}", y[0]);
 //           ^^^^^^^ error[CL0008]: the format `{:^3}` is not supported in kernels; help: there are `{}`, `{:?}`, `{:x}`, `{:X}`, `{:o}`, with a width, `<` or `>`, `+`, `0`, and `{:.3}` for floats
 }

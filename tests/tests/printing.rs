@@ -33,6 +33,7 @@ printing! {
         let (half, third, big) = (0.5f32, -1.0f32 / 3.0, 1234567.0f32);
         println!("| {} {} {} {} {}", small, byte, short, int, long);
         println!("| {word} {unsigned} {wide:?} {0}", half);
+        println!("| {sum} {} {sum:?} {word}", small, sum = half + 1.0);
         println!("| [{:5}] [{:<5}] [{:>5}] [{:05}] [{:+}]", 42, 42, -42, -42, 42);
         println!("| {:x} {:X} {:o} {:#x} {:08x} {:#010x} {:#o}", 255u8, 48879u32, 8u16, 255u64, 48879u32, 255, 8);
         println!("| {:x} {:x} {:x} {:04x}", -1i8, -1i16, -1i32, -2i64);

@@ -603,6 +603,12 @@ fn order_of_operands(a: u32, b: u32, x: f32, data: &mut [u32]) -> u32 {
 }
 
 #[device]
+fn with_names(a: u32, b: u32, x: f32, _data: &mut [u32]) -> u32 {
+    assert!(a > b, "{b}: {difference} and {0} of {x:?}", b - a, difference = b.wrapping_sub(a) * 2);
+    a
+}
+
+#[device]
 fn always_reached(a: u32, _b: u32, _x: f32, _data: &mut [u32]) -> u32 {
     unreachable!("{a}")
 }
@@ -610,7 +616,7 @@ fn always_reached(a: u32, _b: u32, _x: f32, _data: &mut [u32]) -> u32 {
 group! { said [
     0 small 1 spaced_condition 2 small_or_why 3 equal 4 equal_or_why 5 different 6 equal_floats 7 equal_bools 8 plain
     9 without_a_message 10 with_values 11 with_floats 12 not_reached 13 not_reached_or_why 14 in_a_loop 15 in_a_helper
-    16 order_of_operands 17 always_reached
+    16 order_of_operands 17 always_reached 18 with_names
 ] [
     (1, 1, 1.5), (7, 0, 0.1), (9, 9, 16_777_216.0), (2, 40_000, -0.0), (200, 3, f32::NAN), (300, 7, 1e-45), (5, 9, 1e7),
     (8, 6, f32::NEG_INFINITY), (77, 10, 123_456.79), (6, 7, 1.0), (11, 12, f32::MAX)

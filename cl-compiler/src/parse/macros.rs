@@ -164,16 +164,14 @@ impl Parser<'_> {
                 );
             }
         };
-        let values: Vec<_> = args[1..].iter().map(|arg| self.expr(arg)).collect();
-        let mut values = values.into_iter().collect::<Option<Vec<_>>>()?;
+        let mut values = self.values(&args[1..])?;
         let mut parts = Vec::new();
-        let mut next = 0;
         for piece in pieces(&text.value()) {
             match piece {
                 Piece::Text(text) => parts.push(MessagePart::Text(text)),
                 Piece::Hole(hole) => {
                     let (which, spec) = hole.split_once(':').unwrap_or((&hole, ""));
-                    let index = self.hole(which.trim(), &mut next, &mut values, text)?;
+                    let index = self.hole(which.trim(), &mut values, text)?;
                     match spec.trim() {
                         "" => parts.push(MessagePart::Display(index)),
                         "?" => parts.push(MessagePart::Debug(index)),
@@ -183,27 +181,38 @@ impl Parser<'_> {
                 Piece::Broken => return self.format_error(text, "unmatched brace in the format string"),
             }
         }
-        Some((parts, values))
+        Some((parts, values.all))
+    }
+
+    /// The values of a format string: `a`, `name = b`.
+    pub(super) fn values(&self, args: &[syn::Expr]) -> Option<Values> {
+        let mut names = Vec::new();
+        let values = args.iter().enumerate().map(|(at, arg)| {
+            let syn::Expr::Assign(named) = arg else { return self.expr(arg) };
+            let syn::Expr::Path(syn::ExprPath { qself: None, path, .. }) = &*named.left else { return self.expr(arg) };
+            let Some(name) = path.get_ident() else { return self.expr(arg) };
+            names.push((name.to_string(), at));
+            self.expr(&named.right)
+        });
+        let values: Vec<_> = values.collect();
+        Some(Values { all: values.into_iter().collect::<Option<_>>()?, written: args.len(), names, next: 0 })
     }
 
     /// The index of the value that a placeholder shows.
-    pub(super) fn hole(
-        &self,
-        which: &str,
-        next: &mut usize,
-        values: &mut Vec<Expr>,
-        text: &syn::LitStr,
-    ) -> Option<usize> {
+    pub(super) fn hole(&self, which: &str, values: &mut Values, text: &syn::LitStr) -> Option<usize> {
         if which.is_empty() {
-            *next += 1;
-            return (*next <= values.len())
-                .then_some(*next - 1)
+            values.next += 1;
+            return (values.next <= values.written)
+                .then_some(values.next - 1)
                 .or_else(|| self.format_error(text, "the format string has more holes than there are values"));
         }
         if let Ok(index) = which.parse::<usize>() {
-            return (index < values.len())
+            return (index < values.written)
                 .then_some(index)
                 .or_else(|| self.format_error(text, "the format string names a value that is not there"));
+        }
+        if let Some((_, index)) = values.names.iter().find(|(name, _)| name == which) {
+            return Some(*index);
         }
         // here a keyword denotes the raw identifier, which cannot be written in any other form
         let plain = || Some(which).filter(|which| !which.starts_with("r#"));
@@ -215,8 +224,8 @@ impl Parser<'_> {
             return self.format_error(text, "a hole in the format string must be a name or a number");
         };
         name.set_span(text.span());
-        values.push(Expr { kind: ExprKind::Name(name), at: text.span().into() });
-        Some(values.len() - 1)
+        values.all.push(Expr { kind: ExprKind::Name(name), at: text.span().into() });
+        Some(values.all.len() - 1)
     }
 
     pub(super) fn format_error<T>(&self, text: &syn::LitStr, message: &str) -> Option<T> {
@@ -229,6 +238,18 @@ fn debug_only(kind: ExprKind, at: Range) -> ExprKind {
     let never = Expr { kind: ExprKind::Literal(crate::ast::Literal::Bool(false)), at };
     let body = Block { stmts: vec![Stmt::Expr(Expr { kind, at })], tail: None, at };
     ExprKind::If(Box::new(never), body, None)
+}
+
+/// The values that the placeholders of a format string show.
+pub(super) struct Values {
+    /// Those that are written behind the string, then those that it names.
+    pub(super) all: Vec<Expr>,
+    /// The number of those that are written behind it.
+    written: usize,
+    /// The names of those among them that have one.
+    names: Vec<(String, usize)>,
+    /// The number of placeholders so far that name no value.
+    next: usize,
 }
 
 pub(super) enum Piece {

@@ -2,7 +2,7 @@
 
 use super::Parser;
 use super::macros::{Piece, pieces};
-use crate::ast::{Align, Expr, ExprKind, Format, FormatKind, Print, PrintPart};
+use crate::ast::{Align, ExprKind, Format, FormatKind, Print, PrintPart};
 use crate::diag::{Code, Diagnostic, Range};
 
 impl Parser<'_> {
@@ -18,33 +18,21 @@ impl Parser<'_> {
                     .help("show values through the literal: `\"index {}\", i`"),
             );
         };
-        let values: Vec<_> = args.iter().map(|arg| self.print_value(arg)).collect();
-        let mut values = values.into_iter().collect::<Option<Vec<_>>>()?;
-        let (mut parts, mut next) = (Vec::new(), 0);
+        let mut values = self.values(args)?;
+        let mut parts = Vec::new();
         for piece in pieces(&text.value()) {
             match piece {
                 Piece::Text(text) => parts.push(PrintPart::Text(text)),
                 Piece::Hole(hole) => {
                     let (which, spec) = hole.split_once(':').unwrap_or((&hole, ""));
-                    let index = self.hole(which.trim(), &mut next, &mut values, text)?;
+                    let index = self.hole(which.trim(), &mut values, text)?;
                     parts.push(PrintPart::Value(index, self.format(spec.trim_end(), text)?));
                 }
                 Piece::Broken => return self.format_error(text, "unmatched brace in the format string"),
             }
         }
         parts.extend(newline.then_some(end));
-        Some(ExprKind::Print(Box::new(Print { parts, values })))
-    }
-
-    fn print_value(&self, arg: &syn::Expr) -> Option<Expr> {
-        if let syn::Expr::Assign(assign) = arg {
-            let message = "named values of a format string are not supported in kernels";
-            return self.error(
-                Diagnostic::new(Code::Macro, Range::of(assign), message)
-                    .help("bind the value to a variable before, and write `{name}`"),
-            );
-        }
-        self.expr(arg)
+        Some(ExprKind::Print(Box::new(Print { parts, values: values.all })))
     }
 
     /// `08x`, `.3`, `>5`, `?`
