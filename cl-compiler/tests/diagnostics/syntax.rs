@@ -326,7 +326,7 @@ fn every_kind_of_statement_has_an_answer() {
     check("Macro", false, "println!(\"{:^8}\", m);");
     check("Macro", false, "println!(\"{:e}\", 1.0f32);");
     check("Macro", false, "println!(\"{:.*}\", 1, 1.0f32);");
-    check("Macro", true, "eprintln!(\"{v}\");");
+    check("Macro", true, "println!(\"{v}\", v = 1);");
     check("Macro", false, "println!(\"{:.2}\", m);");
     check("Macro", false, "println!(\"{:?}\", (m, n));");
     check("Macro", false, "eprintln!(\"{}\", m);");
