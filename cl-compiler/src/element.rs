@@ -355,3 +355,23 @@ pub fn key(member: &syn::Member) -> u128 {
     });
     hash | 1 << 127
 }
+
+/// The name that a number represents, unless it is a hash.
+pub fn name_of(key: u128) -> Option<String> {
+    let bytes: Vec<u8> = key.to_be_bytes().into_iter().skip_while(|byte| *byte == 0).collect();
+    String::from_utf8(bytes).ok().filter(|name| key >> 127 == 0 && !name.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{key, name_of};
+
+    #[test]
+    fn names_come_back_from_their_numbers() {
+        let number = |name: &str| key(&syn::parse_str(name).expect("a name"));
+        assert_eq!(name_of(number("go")).as_deref(), Some("go"));
+        assert_eq!(name_of(number("r#match")).as_deref(), Some("match"));
+        assert_eq!(name_of(number("fifteen_letters")).as_deref(), Some("fifteen_letters"));
+        assert_eq!(name_of(number("sixteen__letters")), None);
+    }
+}

@@ -21,6 +21,9 @@ pub struct Callee {
 impl Callee {
     /// The name for diagnostics.
     pub fn name(&self) -> String {
+        if let Some(method) = self.method() {
+            return method;
+        }
         let path = &self.path;
         let text = crate::spell::text(&quote::quote!(#path).to_string());
         match self.called {
@@ -30,6 +33,18 @@ impl Callee {
                 text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
             }
         }
+    }
+}
+
+impl Callee {
+    /// The name of the method in `::cl_runtime::__private::By::<KEY>`.
+    fn method(&self) -> Option<String> {
+        let last = self.path.segments.last().filter(|_| self.path.leading_colon.is_some())?;
+        let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+        let Some(syn::GenericArgument::Const(syn::Expr::Lit(key))) = arguments.args.first() else { return None };
+        let syn::Lit::Int(key) = &key.lit else { return None };
+        let name = key.base10_parse().ok().filter(|_| last.ident == "By").and_then(crate::element::name_of);
+        Some(name.unwrap_or_else(|| "this method".to_owned()))
     }
 }
 
