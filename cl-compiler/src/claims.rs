@@ -4,6 +4,15 @@
 //! whether an identifier in a pattern is a constant or a new variable. Each such assumption is a [`Claim`]. The
 //! expansion states all claims in a function that never runs, with the user's own tokens, in the scope of the user's
 //! function. If a claim is wrong, rustc rejects the crate there.
+//!
+//! Types and functions are compared by identity, macros by an ambiguity with a glob import, constants in patterns by an
+//! alternative that binds nothing, and methods by a trait that would be ambiguous with another. Every construct of the
+//! kernel language that is recognised by its spelling needs a claim.
+//!
+//! Two things are compared in constants instead (`emit/meaning.rs`, and `meaning.rs` in the runtime): that the name of a
+//! device function denotes the function as a value, too, and that a method call finds the device method. Variables and
+//! labels are distinguished by their syntax context. If the names of a function have more than one, `hygiene.rs` writes
+//! its scopes out again for rustc, each variable with a type of its own.
 
 mod method;
 

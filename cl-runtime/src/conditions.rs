@@ -1,4 +1,11 @@
 //! Launch conditions: properties that the compiler could prove only for launches with certain sizes and arguments.
+//!
+//! A kernel with such conditions has two forms: one without the checks that the conditions make unnecessary, and one with
+//! them. The conditions are evaluated at the launch, once the work-group size is known: sums of products, in checked
+//! `i128` arithmetic. A sum that overflows does not hold. Conditions for bounds select the form (`Variant::checked`). A
+//! condition against races that does not hold is [`Error::Race`].
+//!
+//! Where only rustc knows types, each version of the kernel has its own conditions.
 
 use crate::{
     arg::Arg,

@@ -1,4 +1,9 @@
 //! Contexts: devices that share buffers.
+//!
+//! There is one OpenCL context for each set of devices that is requested, and it is never freed. A device's own context is
+//! created with its first queue. Buffers and built programs belong to a context, a queue to one device in a context. In a
+//! context of several devices, a program is built for all devices of the same kind at once and kept under the first of them
+//! (`Context::keeper`).
 
 use crate::{
     backend::opencl,

@@ -1,4 +1,9 @@
 //! The panic of a kernel, as reported to the host.
+//!
+//! On OpenCL, the first work-item of a launch that panics writes a record. `wait`, `finish` and blocking reads read the
+//! records, and only if a launch that can panic was enqueued since the last time. On the native device the panic is an
+//! early return. The launch's event and its queue share one [`Outcome`]. Returning the error marks it as seen; an outcome
+//! that is dropped unseen, or left when the process ends, is printed to stderr.
 
 use crate::{
     error::{Error, Result},

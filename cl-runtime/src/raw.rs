@@ -1,5 +1,9 @@
 //! Hand-written OpenCL C kernels, and access to the OpenCL handles of this crate's types. They cover what the rest of
 //! the API does not.
+//!
+//! A hand-written kernel is launched like a compiled one: through `must_wait` and `defer`, `Memory::order` and
+//! `Memory::record`. Commands of both kinds are therefore ordered among each other. `raw/signature.rs` compares the
+//! arguments with what the driver reports about the kernel.
 
 mod args;
 mod handles;

@@ -1,4 +1,10 @@
 //! The memory of a buffer on a device, and the transfers to and from it.
+//!
+//! All commands on memory go through this module. Its unsafe functions state what their callers owe: that the bytes are
+//! within the memory, and a borrow of it. On OpenCL, `Memory::order` and `Memory::record` surround every command that is
+//! enqueued, under the context's lock: `hazards` tracks who has used the memory, `map` how it is mapped. A transfer that is
+//! waited for goes through `backend/opencl/blocking.rs`: as a blocking call, or, for drivers whose blocking calls can
+//! deadlock, through staging memory. Whatever becomes of the device, nothing writes the caller's memory later.
 
 mod rect;
 

@@ -5,6 +5,11 @@
 //! expression for the value. If they could change an earlier operand, that operand is first saved in a variable, so
 //! that Rust's evaluation order is preserved. `Lower::stmt` and `Lower::into` lower expressions whose value is unused
 //! or is stored in a variable.
+//!
+//! In a function with barriers, a work-item that panics alone does not return, since it must reach every barrier that its
+//! work-group reaches. It continues without side effects, with zero for what it cannot read. It leaves loops, except those
+//! with barriers and those that compute values on which a barrier depends (`check/group.rs`). A panic of the whole
+//! work-group returns. The uniformity analysis (`check/uniform.rs`) tells the two apart.
 
 mod arith;
 mod array;

@@ -5,6 +5,9 @@
 //! machine (`code`), so that the work-items of a group can run alternately from barrier to barrier. Values carry their
 //! types. Operators and methods are implemented by Rust's own, on the same types.
 //!
+//! The tests of everything else validate it: with the feature `observe` the runtime reports every launch on the native
+//! device, and `tests/src/interpreted.rs` repeats each from the source file and compares buffers, panics and races.
+//!
 //! Unsupported, reported as [`Stopped::Unsupported`]: sub-group functions (which belong to the runtime), items of other
 //! files, functions with the same name in several modules that are called by a path, places more than six projections
 //! deep in a value, and more than a million scalars of local memory.

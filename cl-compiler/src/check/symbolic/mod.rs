@@ -4,6 +4,29 @@
 //! Integers are forms over [symbols](crate::proof::Symbol). A variable has one [`Value`] at each program point. Where two
 //! paths join, or at the head of a loop, a value that differs becomes a new symbol. Facts about it are guessed and then
 //! proven ([`loops`]). Conditions, loop ranges and passed checks add facts ([`environment`]).
+//!
+//! A form is the value modulo two to the width of its type. Where the value itself matters (comparison, division, widening,
+//! a part of a slice), it must be *exact*: proven to be in the range of the type. Otherwise it becomes a symbol of its own.
+//!
+//! - **Bounds** ([`verdicts`]): a goal is proven, or implied by a condition over sizes, lengths and arguments, or open.
+//! - **Races** ([`race`]): every access to memory that other work-items see is a *site*: index forms, and the facts that
+//!   hold there. All pairs of sites of a `&mut` parameter are compared. Of local memory, the pairs without a barrier in
+//!   between are compared; they are found by executing loops with barriers twice. A pair that can meet is an error, unless
+//!   a launch condition excludes it.
+//! - **Local memory** ([`written`]): the elements that have been written on every path, and at each barrier those that the
+//!   work-group has covered: ranges of each dimension ([`cover`]), a work-item that has written the element ([`witness`]),
+//!   or, for double buffers, an assumption at the head of the loop ([`loop_covers`]). Other reads make the assembled
+//!   program zero the memory.
+//! - **Assumptions**: a fact that rests on one has a tag, for example that a `usize` argument is below 2⁶⁰, that a form does
+//!   not overflow in this launch, or that a check has passed. A proof returns its tags, which become conditions. Passed
+//!   checks count for bounds but not for races: a panicked work-item may have made the access of another one.
+//! - **Calls** ([`called`]): the `Summary` of a device function states whether work-items that receive the same slice access
+//!   disjoint elements, possibly only if an integer argument is distinct. The caller's expansion checks it.
+//! - **Constants** ([`constants`]): a constant that only rustc knows is a symbol. A question that only its value answers is a
+//!   decision: linear constraints with constants in the coefficients (`proof/residual.rs`). The expansion evaluates it in a
+//!   constant, with the same code as the compiler (`linear.rs`).
+//!
+//! A question is asked with as few facts as suffice, because the prover's time grows with them.
 
 mod arith;
 mod bits;

@@ -4,6 +4,9 @@
 //! sizes, the lengths of its arguments, and the few values that its conditions use. Its validity depends on these and
 //! on the context of its buffers. Most kernels are launched repeatedly with the same ones, so the first few are cached
 //! for each kernel, in an append-only list that is read without a lock.
+//!
+//! The cache is consulted before anything is checked. The outcome of a launch, and whether it is allowed at all, must
+//! therefore depend on nothing but what is compared here.
 
 use super::{
     context::Context,
