@@ -196,7 +196,8 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
     let text = name.to_string();
     let line = Range::from(name.span()).line();
     let padding = format!(
-        "`{text}` has padding between its fields or behind them: put the larger fields first, and fill up with a field such as `_padding: [u8; 4]`"
+        "`{text}` has padding between or after its fields: put the larger fields first, and fill the rest with a \
+         field such as `_padding: [u8; 4]`"
     );
     let nothing = format!("`{text}` has no bytes, and OpenCL has no such elements: give it a field");
     let empty = members.iter().map(|member| {

@@ -80,7 +80,7 @@ fn signature(signature: &syn::Signature, sink: &Sink) {
     if let syn::ReturnType::Type(_, ty) = &signature.output
         && refers(ty)
     {
-        reject(Range::of(ty), "a method of a `#[device]` trait gives a value, no reference", "give the value itself");
+        reject(Range::of(ty), "a method of a `#[device]` trait returns a value, no reference", "give the value itself");
     }
 }
 

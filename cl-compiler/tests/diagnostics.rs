@@ -115,7 +115,7 @@ const async extern "C" fn k<'a>(x: &[f32]) -> f32 {
         r##"
 fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
 //       ^^^^^ error[CL0003]: kernels and device functions are no methods; help: move the function out of the `impl` and take the value as a parameter
-//              ^^^^^^ error[CL0007]: a parameter must be a plain name; help: name the parameter, and take it apart in the body
+//              ^^^^^^ error[CL0007]: a parameter must be a plain name; help: name the parameter, and destructure it in the body
 //                           ^^^^^^^^^ error[CL0003]: only `#[local]` and `#[constant]` have a meaning on a parameter
 //                                                ^ error[CL0003]: this cannot be a parameter's type; help: use a scalar, or a slice `&[T]`, `&mut [T]`
 }
@@ -132,7 +132,7 @@ fn d(x: &AtomicU32) -> AtomicU32 {
     device(
         r##"
 fn d(#[local] n: u32) {
-//               ^^^ error[CL0003]: only a slice or a reference lies in `#[local]` or `#[constant]` memory; help: take the attribute away
+//               ^^^ error[CL0003]: only a slice or a reference can be in `#[local]` or `#[constant]` memory; help: take the attribute away
 }
 "##,
     );
@@ -169,7 +169,7 @@ fn k<'a>(b: &'a [bool], c: &mut [(u8, i8)], d: &u32) {
     kernel(
         r##"
 fn k(#[local] a: &[f32], #[local] b: &[AtomicU32], #[constant] c: &[AtomicU32]) {
-//               ^^^^^^ error[CL0003]: `#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter; help: make it `&mut`: nobody but the work-group itself can write local memory
+//               ^^^^^^ error[CL0003]: `#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter; help: make it `&mut`: only the work-group itself can write local memory
 //                                                                ^^^^^^^^^^^^ error[CL0003]: `#[constant]` goes on a `&[T]` parameter; help: constant memory is read only: make it `&[T]`, or take the `#[constant]` away
 }
 "##,
@@ -287,7 +287,7 @@ fn k(n: u32, x: &[f32], y: &mut [f32]) {
     y[n] = 1.0;
 //    ^ error[CL0005]: expected `usize` for an index, found `u32`; help: write `index as usize`
     x[0] = 1.0;
-//  ^^^^ error[CL0011]: what is behind a `&` cannot be written; help: make it `&mut`
+//  ^^^^ error[CL0011]: the target of a `&` cannot be written; help: make it `&mut`
     if n {
 //     ^ error[CL0011]: expected `bool`, found `u32`
         y[0] = if n > 1 { 1.0 } else { 2u32 };
@@ -384,10 +384,10 @@ fn references_into_two_memories() {
 fn k(x: &[f32], #[constant] c: &[f32], n: u32, y: &mut [f32]) {
     let own = [1.0f32, 2.0];
     let a: &[f32] = if n > 3 { x } else { c };
-//                                        ^ error[CL0005]: this `&[f32]` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+//                                        ^ error[CL0005]: this `&[f32]` points to another address space than the one it is used for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
     let mut b = &x[0];
     b = &own[1];
-//      ^^^^^^^ error[CL0005]: this `&f32` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+//      ^^^^^^^ error[CL0005]: this `&f32` points to another address space than the one it is used for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
     y[0] = a[0] + *b;
 }
 "##,
@@ -424,7 +424,7 @@ fn k(y: &mut [u32]) {
     let table = &TABLE;
     let mut other = &y[..];
     other = &TABLE[..];
-//          ^^^^^^^^^^ error[CL0005]: this `&[u32]` leads into another memory than what it is to stand for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
+//          ^^^^^^^^^^ error[CL0005]: this `&[u32]` points to another address space than the one it is used for; help: in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a variable for each
     y[0] = table[0] + other[0];
 }
 "##,
@@ -531,11 +531,11 @@ fn grids() {
     kernel(
         r##"
 fn k(a: Grid<f32, 2>, b: &Grid<f32>, c: &Grid<bool, 1>, d: &Grid<u8, 5>, #[local] e: &mut Grid<u8, 1>, f: &Grid<u8, N>) {
-//      ^^^^^^^^^^^^ error[CL0004]: the type `Grid<f32,2>` is not supported in kernels; help: a grid is a parameter, behind a reference: `&Grid<f32, 2>`
+//      ^^^^^^^^^^^^ error[CL0004]: the type `Grid<f32,2>` is not supported in kernels; help: a grid is a parameter, by reference: `&Grid<f32, 2>`
 //                       ^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
 //                                            ^^^^ error[CL0003]: the elements of a grid are scalars except `bool`, vectors, structs and arrays of these; help: for example `&Grid<f32, 2>`
 //                                                         ^^^^^^^^^^^^ error[CL0003]: a grid has 1, 2, 3 or 4 dimensions, as a number; help: for example `&Grid<f32, 2>`
-//                                                                                   ^^^^^^^^^^^^^^^^ error[CL0003]: a grid lies in global memory; help: take a slice, and reckon with rows and columns yourself
+//                                                                                   ^^^^^^^^^^^^^^^^ error[CL0003]: a grid is in global memory; help: take a slice, and compute the index from row and column
 //                                                                                                        ^^^^^^^^^^^^ error[CL0003]: a grid has a type of elements and a number of dimensions; help: for example `&Grid<f32, 2>`
 }
 "##,
@@ -545,11 +545,11 @@ fn k(a: Grid<f32, 2>, b: &Grid<f32>, c: &Grid<bool, 1>, d: &Grid<u8, 5>, #[local
 fn k(g: &mut Grid<u32, 2>, n: usize) {
     g[n][0] = 1;
     g[0..1][0] = 1;
-//  ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function
+//  ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or pass it to a function
     g[[n]] = 2;
 //    ^^^ error[CL0011]: this grid has 2 dimensions, and the index has 1
     let h = g;
-//          ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function
+//          ^ error[CL0005]: a grid cannot be used as a value in kernels; help: use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or pass it to a function
     let rows = g.rows();
 //             ^^^^^^^^ error[CL0012]: the method `rows` of grids is not supported in kernels; help: there are `grid[[row, column]]`, `.shape()` and `.len()`
 }

@@ -115,7 +115,7 @@ pub struct Binding<const ID: usize>;
 /// The variable to which the compiler resolves a name.
 #[diagnostic::on_unimplemented(
     message = "this name means another variable than the compiler of kernels takes it for",
-    note = "names of a macro's body and of its arguments are told apart; give the variables different names"
+    note = "names of a macro's body and of its arguments are distinguished; give the variables different names"
 )]
 pub trait Bound<const ID: usize> {}
 

@@ -453,7 +453,7 @@ mod tests {
         let text = text.expect_err("64 is more than 10");
         assert!(
             text.starts_with(
-                "kernel `fill`: two work-items could touch the same element of `x` (src/main.rs:7:9): this launch needs \
+                "kernel `fill`: two work-items could access the same element of `x` (src/main.rs:7:9): this launch needs \
                  `global_size(0) <= w + 2 * N`, with the offset in the size, but global_size(0) is 60, global_offset(0) is 4, w is 10 and N is 3: "
             ),
             "{text}"

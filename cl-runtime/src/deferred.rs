@@ -225,7 +225,7 @@ impl Deferred {
             }
         }
         match self.what {
-            What::UserEvent(_) => "nobody has completed or failed it".to_owned(),
+            What::UserEvent(_) => "it has been neither completed nor failed".to_owned(),
             What::Launch(_) | What::Command(_) => "it waits for another device".to_owned(),
         }
     }

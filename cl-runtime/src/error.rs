@@ -42,7 +42,8 @@ pub enum Error {
     Panic(KernelPanic),
 
     /// `CL_DEVICE` matches no device of this machine.
-    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, part of one of these names, a platform's number, or `platform:device` (names or numbers)", listing(.available))]
+    #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, \
+             part of one of these names, a platform's number, or `platform:device` (names or numbers)", listing(.available))]
     UnknownDevice {
         /// The value of `CL_DEVICE`.
         wanted: String,
@@ -63,7 +64,8 @@ pub enum Error {
 
     /// The kernel needs a capability that the device lacks.
     #[error(
-        "kernel `{kernel}` needs {capability} at {file}:{line}:{column}, which `{device}` does not have; choose another device, for example with CL_DEVICE=native"
+        "kernel `{kernel}` needs {capability} at {file}:{line}:{column}, which `{device}` does not have; choose \
+         another device, for example with CL_DEVICE=native"
     )]
     MissingCapability {
         /// The kernel's name.
@@ -91,7 +93,8 @@ pub enum Error {
 
     /// A launch has no size.
     #[error(
-        "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) before `.launch(..)` or `.run(..)`, or give the kernel a default with `#[kernel(global = ..)]`"
+        "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) \
+         before `.launch(..)` or `.run(..)`, or give the kernel a default with `#[kernel(global = ..)]`"
     )]
     MissingGlobal {
         /// The kernel's name.
@@ -131,7 +134,8 @@ pub enum Error {
 
     /// With this size and these arguments, two work-items of the launch could access the same element of a buffer.
     #[error(
-        "kernel `{kernel}`: two work-items could touch the same element{} ({file}:{line}:{column}): this launch needs `{condition}`{}{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
+        "kernel `{kernel}`: two work-items could access the same element{} ({file}:{line}:{column}): this launch \
+         needs `{condition}`{}{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
         of(.param),
         with_offset(.condition, .values),
         but(.values)
@@ -167,7 +171,8 @@ pub enum Error {
 
     /// A kernel with barriers was launched with a size that is not a multiple of its work-group size.
     #[error(
-        "kernel `{kernel}` has barriers, so its size {global} must be a multiple of its work-group's {local}: launch it with `.global({multiple})` and guard with `if i < n` what the surplus work-items must not do"
+        "kernel `{kernel}` has barriers, so its size {global} must be a multiple of its work-group's {local}: launch \
+         it with `.global({multiple})` and guard with `if i < n` what the surplus work-items must not do"
     )]
     NotMultiple {
         /// The kernel's name.
@@ -182,7 +187,8 @@ pub enum Error {
 
     /// A kernel needs more local memory than a work-group of the device has.
     #[error(
-        "kernel `{kernel}` needs {needed} bytes of local memory, but a work-group on `{device}` has {limit}: use smaller `#[local]` arrays or a shorter `Local::new(..)`"
+        "kernel `{kernel}` needs {needed} bytes of local memory, but a work-group on `{device}` has {limit}: use \
+         smaller `#[local]` arrays or a shorter `Local::new(..)`"
     )]
     LocalMemory {
         /// The kernel's name.
@@ -197,7 +203,8 @@ pub enum Error {
 
     /// The arguments of a kernel take more bytes than the device allows.
     #[error(
-        "the arguments of kernel `{kernel}` take {needed} bytes, but `{device}` has room for {limit}: pass fewer, or put values in a buffer"
+        "the arguments of kernel `{kernel}` take {needed} bytes, but `{device}` has room for {limit}: pass fewer, or \
+         put values in a buffer"
     )]
     Arguments {
         /// The kernel's name.
@@ -227,7 +234,8 @@ pub enum Error {
 
     /// A buffer is too large for a `#[constant]` parameter.
     #[error(
-        "argument `{param}` of kernel `{kernel}` is `#[constant]`, and its buffer of {bytes} bytes is more than `{device}` takes there ({limit} bytes): put what the kernel needs in a buffer of its own, or make the parameter a plain `&[T]`"
+        "argument `{param}` of kernel `{kernel}` is `#[constant]`, and its buffer of {bytes} bytes is more than \
+         `{device}` takes there ({limit} bytes): put what the kernel needs in a buffer of its own, or make the parameter a plain `&[T]`"
     )]
     ConstantMemory {
         /// The kernel's name.
@@ -257,7 +265,7 @@ pub enum Error {
 
     /// A buffer or a hand-written kernel of one context was used with a queue of another context. Their devices may still
     /// be the same.
-    #[error("{what} is in the context of `{buffer}`, but the queue is in that of `{queue}`: {advice}")]
+    #[error("{what} is in the context of `{buffer}`, but the queue is in the context of `{queue}`: {advice}")]
     WrongContext {
         /// A description of the buffer or the kernel.
         what: String,
@@ -280,7 +288,8 @@ pub enum Error {
 
     /// The lengths of the two sides of a transfer differ.
     #[error(
-        "cannot {operation}: the buffer has {buffer} elements, the other side {other}; use `.slice(..)` or `.slice_mut(..)` for a part of a buffer"
+        "cannot {operation}: the buffer has {buffer} elements, the other side {other}; use `.slice(..)` or \
+         `.slice_mut(..)` for a part of a buffer"
     )]
     LengthMismatch {
         /// The attempted operation.
@@ -315,7 +324,8 @@ pub enum Error {
 
     /// The memory is exhausted.
     #[error(
-        "`{device}` has no memory left for a buffer of {bytes} bytes: drop buffers that are no longer needed, or split the data"
+        "`{device}` has no memory left for a buffer of {bytes} bytes: drop buffers that are no longer needed, or \
+         split the data"
     )]
     OutOfMemory {
         /// The requested size, in bytes.

@@ -98,7 +98,7 @@ pub const fn captured_of<F: Captures>(_: PhantomData<F>) -> PhantomData<F::Captu
 pub const fn without_barriers(summary: &'static Summary) -> &'static Summary {
     assert!(
         !summary.barriers,
-        "a closure that is handed to a device function has no barriers [CL0016]: write a `#[device]` function"
+        "a closure that is passed to a device function has no barriers [CL0016]: write a `#[device]` function"
     );
     summary
 }

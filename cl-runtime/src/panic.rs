@@ -188,7 +188,7 @@ impl Outcome {
         let panic = &self.panic;
         if log::max_level() == log::LevelFilter::Off {
             let advice =
-                "nobody has asked for this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` give it";
+                "no call has returned this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` return it";
             // without stderr, the message is lost
             let _ = writeln!(io::stderr(), "{panic}\nnote: {advice}");
         } else {

@@ -222,7 +222,7 @@ impl Summary {
         }
         assert!(
             self.result.space().is_none() || self.result(arguments).is(result),
-            "the result of this call leads into another memory than what it is used as: in OpenCL a variable refers to \
+            "the result of this call points to another address space than the one it is used for: in OpenCL a variable refers to \
              global, local, constant or private memory, always to the same; use a variable for each"
         );
     }
@@ -234,22 +234,23 @@ const fn check_argument(wanted: Space, arguments: &[Space], at: usize) {
     match wanted {
         Space::Param(first) => assert!(
             found.is(arguments[first]),
-            "two arguments of this call must lie in the same memory, since the function uses one in the place of the other"
+            "two arguments of this call must be in the same address space, since the function uses one in place of \
+             the other"
         ),
         Space::Local => assert!(
             found.is(wanted),
-            "the function's parameter is `#[local]`, and this argument does not lie in local memory: take the `#[local]` \
-             away, or mark this function's own parameter, if it is one"
+            "the function's parameter is `#[local]`, and this argument is not in local memory: remove the `#[local]`, \
+             or mark this function's own parameter, if it is one"
         ),
         Space::Constant => assert!(
             found.is(wanted),
-            "the function's parameter is `#[constant]`, and this argument does not lie in constant memory: take the \
-             `#[constant]` away, or mark this function's own parameter, if it is one"
+            "the function's parameter is `#[constant]`, and this argument is not in constant memory: remove the \
+             `#[constant]`, or mark this function's own parameter, if it is one"
         ),
         Space::Global | Space::Private => assert!(
             found.is(wanted),
-            "this argument lies in another memory than the function's parameter can: the function uses it in the place of \
-             something else"
+            "this argument is in an address space that the function's parameter does not accept: the function uses it \
+             in place of something else"
         ),
     }
 }

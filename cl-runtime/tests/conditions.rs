@@ -143,7 +143,7 @@ fn a_launch_that_could_race_does_not_run() -> Result<()> {
         let mut y = Buffer::zeroed(queue, 100)?;
         let error = launch_form(10, &mut y).global(100).local(10).launch(queue).expect_err("a race");
         assert!(matches!(error, Error::Race { kernel: "form", param: "y", line: 3, column: 5, .. }), "{error}");
-        let expected = "kernel `form`: two work-items could touch the same element of `y` (a.rs:3:5): this launch needs \
+        let expected = "kernel `form`: two work-items could access the same element of `y` (a.rs:3:5): this launch needs \
                         `num_groups(0) < w`, but num_groups(0) is 10 and w is 10: ";
         assert!(error.to_string().starts_with(expected), "{error}");
         assert_eq!(y.to_vec(queue)?, [0; 100]);

@@ -539,7 +539,7 @@ fn a_launch_that_could_race_is_refused() {
         assert!(matches!(error, Error::Race { kernel: "picture", param: "out", .. }), "{error:?}");
         let line = line_of("out[y * w + x] =");
         let expected = format!(
-            "kernel `picture`: two work-items could touch the same element of `out` ({}:{line}:5): \
+            "kernel `picture`: two work-items could access the same element of `out` ({}:{line}:5): \
              this launch needs `global_size(0) <= w`, but global_size(0) is 4 and w is 3: ",
             file!()
         );

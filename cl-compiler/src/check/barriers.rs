@@ -118,7 +118,8 @@ impl Reason {
                 "move the barrier out, and put the condition around the work on either side of it"
             }
             What::Bound | What::Step => {
-                "let all work-items make as many iterations, and put an `if` around the work in each, but not around the barrier"
+                "let all work-items make as many iterations, and put an `if` around the work in each, but not around \
+                 the barrier"
             }
             What::Return => {
                 "do not return before the barrier: put the work on either side of it under a condition, and let every \
@@ -129,7 +130,7 @@ impl Reason {
                  a condition"
             }
             What::Iteration => {
-                "put what is behind the `continue` under a condition, so that all end each iteration together"
+                "put what follows the `continue` under a condition, so that all end each iteration together"
             }
         }
     }
@@ -265,7 +266,10 @@ fn left(exit: Exit) -> Reason {
 fn reject(sink: &Sink, at: Range, reason: &Reason) {
     let message = match reason.what {
         What::Iteration => {
-            format!("all work-items of a group must go through a loop with a barrier alike: {}", reason.text())
+            format!(
+                "all work-items of a group must make the same iterations of a loop with a barrier: {}",
+                reason.text()
+            )
         }
         _ => format!("not every work-item of a group may reach this barrier: {}", reason.text()),
     };

@@ -119,7 +119,9 @@ impl Uniform {
                 Some(index) => format!("which is read at an index that differs: {}", self.why(index)),
                 None => return Some(self.of_place(place)),
             },
-            ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => "which gives each work-item another value".into(),
+            ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => {
+                "which returns another value to each work-item".into()
+            }
             ExprKind::Call(..) => "whose result is not known to be the same for all work-items".into(),
             _ => return None,
         };

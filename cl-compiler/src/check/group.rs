@@ -72,15 +72,8 @@ pub(super) fn of(function: &Function, is_kernel: bool, sink: &Sink) -> Group {
 
 /// Returns the loops that compute values on which barriers depend.
 fn deciding(function: &Function, is_kernel: bool, needed_for: impl Fn(&Uniform) -> Needed) -> HashMap<LoopId, Needed> {
-    let mut loops: Vec<(LoopId, &Expr)> = Vec::new();
-    if function.barriers {
-        function.body.visit(&mut |expr| {
-            if let (Some(id), false) = (loop_of(expr), matches!(expr.kind, ExprKind::Block(..))) {
-                loops.push((id, expr));
-            }
-        });
-    }
-    let needed_without = |loops: &[&Expr]| needed_for(&Uniform::with_left(function, is_kernel, loops));
+    let loops = if function.barriers { loops(function) } else { Vec::new() };
+    let needed_without = |loops: &[&Expr]| needed_for(&Uniform::with_left(function, is_kernel, |_| false, loops));
     // most functions have none
     let all: Vec<&Expr> = loops.iter().map(|(_, expr)| *expr).collect();
     if all.is_empty() || !needed_without(&all).is_needed() {
@@ -88,6 +81,29 @@ fn deciding(function: &Function, is_kernel: bool, needed_for: impl Fn(&Uniform) 
     }
     let each = loops.into_iter().map(|(id, expr)| (id, needed_without(&[expr])));
     each.filter(|(_, needed)| needed.is_needed()).collect()
+}
+
+fn loops(function: &Function) -> Vec<(LoopId, &Expr)> {
+    let mut loops = Vec::new();
+    function.body.visit(&mut |expr| {
+        if let (Some(id), false) = (loop_of(expr), matches!(expr.kind, ExprKind::Block(..))) {
+            loops.push((id, expr));
+        }
+    });
+    loops
+}
+
+/// Returns the loops that panicked work-items may leave early. What these loops compute may then differ.
+pub(super) fn left_by_panicked<'a>(function: &'a Function, group: &Group) -> Vec<&'a Expr> {
+    if !function.barriers {
+        return Vec::new();
+    }
+    let stays = |id: LoopId, expr: &Expr| {
+        let mut barrier = group.deciding.get(&id).is_some_and(|needed| needed.own);
+        expr.visit(&mut |expr| barrier |= matches!(expr.kind, ExprKind::Barrier | ExprKind::UncheckedBarrier));
+        barrier
+    };
+    loops(function).into_iter().filter(|(id, expr)| !stays(*id, expr)).map(|(_, expr)| expr).collect()
 }
 
 /// Returns the requirements that fail if fewer values are the same.

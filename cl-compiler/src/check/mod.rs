@@ -31,6 +31,7 @@ pub struct Facts {
     places: HashMap<(What, Extent), Verdict>,
     /// For each variable in local memory, whether it is written before it is read.
     written: Vec<FirstWrite>,
+    /// The uniform values, also among work-items that have panicked and left loops early.
     uniform: Uniform,
     /// The loops and blocks that some work-items of a work-group may leave, or an iteration of which they may end, before others.
     split: HashSet<LoopId>,
@@ -224,19 +225,27 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     let group = group::of(function, is_kernel, sink);
     // The arguments of a kernel are the same for all work-items. Of the parameters of a device function, only those that
     // a barrier depends on are known to be uniform.
-    let uniform = Uniform::of(function, is_kernel, |param| {
-        !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own)
-    });
+    let differs = |param: usize| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own);
+    let uniform = Uniform::of(function, is_kernel, differs);
     let split = uniform::split(function, &uniform);
+    // panicked work-items go on with other values than the rest of their group; the later stages must not rely on these
+    let left = group::left_by_panicked(function, &group);
+    let among_panicked = || {
+        let uniform = Uniform::with_left(function, is_kernel, differs, &left);
+        let split = uniform::split(function, &uniform);
+        (uniform, split)
+    };
     if let Some(known) = known.filter(|known| known.accesses.len() == function.accesses) {
         let (accesses, places) = (known.accesses.clone(), known.places.clone());
         let (terms, shares) = (known.terms.clone(), known.shares.clone());
         let written = known.written.clone();
+        let (uniform, split) = among_panicked();
         return Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group };
     }
     if is_trusted {
         let accesses = vec![Verdict::Proven; function.accesses];
         let needs = needs::of(function);
+        let (uniform, split) = among_panicked();
         return Facts {
             accesses,
             places: HashMap::new(),
@@ -269,6 +278,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     distinct_in_small_groups(&mut shares, input);
     // where the proof depends on the values of constants, it cannot do without the assumptions about them
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
+    let (uniform, split) = among_panicked();
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
 }
 

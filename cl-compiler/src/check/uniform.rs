@@ -53,8 +53,13 @@ impl Uniform {
     }
 
     /// The same as [`of`](Self::of), if some work-items leave these loops early, because they have panicked.
-    pub(super) fn with_left(function: &Function, is_kernel: bool, loops: &[&Expr]) -> Self {
-        Self::find(function, is_kernel, |_| false, false, loops)
+    pub(super) fn with_left(
+        function: &Function,
+        is_kernel: bool,
+        differs: impl Fn(usize) -> bool,
+        loops: &[&Expr],
+    ) -> Self {
+        Self::find(function, is_kernel, differs, false, loops)
     }
 
     fn find(

@@ -28,7 +28,9 @@ pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
             Some(largest) => {
                 format!("an index may overflow here: with these constants `{largest}` is more than `u64::MAX`")
             }
-            None => format!("work-items keep apart here only where `{text}`, which the constants do not meet"),
+            None => {
+                format!("work-items access disjoint elements here only where `{text}`, which the constants do not meet")
+            }
         };
         refuse(term.at, holds(term), &message)
     });

@@ -187,8 +187,8 @@ fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool)
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
     let who = if launch { "work-items" } else { "work-items of a group" };
     let message = format!(
-        "`{name}` may let two {who} write the same element of this, which all of them hand to it: give each the part that \
-         belongs to it, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
+        "`{name}` may let two {who} write the same element of this, which all of them pass to it: pass each its own \
+         part, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
         if launch { Code::Race.name() } else { Code::LocalRace.name() }
     );
     evaluated(summary, quote!(refuse_shared(#argument, #launch, #own, #message)), at, is_generic)
@@ -215,13 +215,13 @@ fn unordered_check(typed: &ir::Function, unordered: &Unordered, is_generic: bool
 fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure, is_generic: bool) -> TokenStream {
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
     let message = format!(
-        "two work-items may touch the same element: that they do not rests on `{name}` giving both the same value for the same \
-         arguments, but it depends on more than its arguments. Hand it what it depends on [{}]",
+        "two work-items may access the same element: that they do not rests on `{name}` giving both the same value for the same \
+         arguments, but it depends on more than its arguments. Pass it what it depends on [{}]",
         Code::Race.name()
     );
     let check = |summary: TokenStream, check: TokenStream| evaluated(summary, check, at, is_generic);
     let others = format!(
-        "a function that is called here has a barrier, and two work-items may touch the same element: that they do not rests on \
+        "a function that is called here has a barrier, and two work-items may access the same element: that they do not rests on \
          `{name}` giving both the same value, which is not known where there are barriers. Compute the value here [{}]",
         Code::Race.name()
     );
@@ -254,6 +254,7 @@ fn differs(typed: &ir::Function, callee: ir::CalleeId, why: &str) -> String {
     let code = Code::Barrier.name();
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     format!(
-        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a group{why} [{code}]"
+        "`{name}` has a barrier that depends on this argument, which can differ between the work-items of a \
+         group{why} [{code}]"
     )
 }

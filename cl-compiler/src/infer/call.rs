@@ -131,7 +131,7 @@ impl Infer<'_> {
         let name = &path.segments[1].ident;
         let Some((receiver, rest)) = args.split_first() else {
             let message = format!("`{name}` has no `self`: it cannot be called through a type parameter");
-            let help = "make it a method, an associated constant, or a function that the caller hands over";
+            let help = "make it a method, an associated constant, or a function that the caller passes";
             self.refuse(at, &message, help);
             return self.broken(at);
         };
@@ -330,7 +330,7 @@ impl Infer<'_> {
             }
             let message = format!("the method `{name}` of slices is not supported in kernels yet");
             let help = match name.to_string().as_str() {
-                "get_mut" | "first_mut" | "last_mut" => "take it apart at once: `if let Some(v) = x.get_mut(i) { … }`",
+                "get_mut" | "first_mut" | "last_mut" => "destructure it at once: `if let Some(v) = x.get_mut(i) { … }`",
                 "get_unchecked" => "use the element at once: `*x.get_unchecked(i)`",
                 "get_unchecked_mut" => "use the element at once: `*x.get_unchecked_mut(i) = value`",
                 _ => "use indices and `.len()`",
@@ -344,7 +344,8 @@ impl Infer<'_> {
         self.guess_option(&place.ty, name, args);
         if self.is_of_static_atomic(&place, name, args) {
             let message = "a `static` of the host is not there on the device";
-            let help = "take `&[AtomicU32]` as a parameter: the launch passes `&mut buffer`, whose elements all work-items share";
+            let help = "take `&[AtomicU32]` as a parameter: the launch passes `&mut buffer`, whose elements all \
+                        work-items share";
             self.error(Diagnostic::new(Code::Expression, place.at, message).help(help));
             return self.broken(at);
         }
@@ -475,7 +476,9 @@ impl Infer<'_> {
         }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
-            self.error(Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` and its kin"));
+            self.error(
+                Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` or another atomic method"),
+            );
             return self.broken(at);
         };
         let takes = usize::from(*op != AtomicOp::Load);

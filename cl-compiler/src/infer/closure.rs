@@ -119,7 +119,7 @@ impl Infer<'_> {
     /// Reports a closure in a position where only a value is allowed.
     pub(super) fn kept_closure(&mut self, at: Range) -> Expr {
         let message = "a closure that is kept in a value or returned cannot be used in kernels";
-        let help = "give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function";
+        let help = "give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         self.broken(at)
     }

@@ -154,7 +154,7 @@ impl Infer<'_> {
     /// Reports an iterator that is not consumed.
     pub(super) fn unused_iterator(&mut self, at: Range) {
         let message = "an iterator must be used up where it is made in kernels";
-        let help = "go over it with `for`, or with `.sum()`, `.fold(…)` and their kin";
+        let help = "iterate over it with `for`, or call `.sum()`, `.fold(…)` or another method that consumes it";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
     }
 

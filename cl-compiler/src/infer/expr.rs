@@ -22,7 +22,8 @@ impl Infer<'_> {
                 Some(id) if self.nested.contains_key(&id) => {
                     let message =
                         "a nested function that is kept in a value or passed to a function cannot be used in kernels";
-                    let help = "call it, or hand it to an iterator; a device function takes a `#[device]` function from outside";
+                    let help = "call it, or pass it to an iterator; a device function takes a `#[device]` function \
+                                from outside";
                     self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                     self.broken(at)
                 }
@@ -123,7 +124,7 @@ impl Infer<'_> {
             }
             Ast::Range(..) => {
                 let message = "a range cannot be passed on or kept in another value in kernels";
-                let help = "give it a name, `let r = a..b;`, go over it, or ask whether it contains something";
+                let help = "give it a name, `let r = a..b;`, iterate over it, or call `.contains(…)`";
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                 self.broken(at)
             }
@@ -243,7 +244,7 @@ impl Infer<'_> {
             matches!(from, Ty::Slice { mutable: false, .. } | Ty::Ref { mutable: false, .. })
         });
         if read_only {
-            let message = "what is behind a `&` cannot be written";
+            let message = "the target of a `&` cannot be written";
             self.error(Diagnostic::new(Code::Mismatch, place.at, message).help("make it `&mut`"));
         }
         let value = self.unsized_to(value, &place.ty.clone());

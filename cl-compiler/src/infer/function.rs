@@ -40,8 +40,8 @@ impl Infer<'_> {
             && (crate::ty::Scalar::from_name(&owner.ident.to_string()).is_some()
                 || crate::names::is_capital(&owner.ident.to_string()))
         {
-            let message = "a method cannot be handed to a device function";
-            self.refuse(arg.at, message, "write a `#[device]` function that calls it, and hand on that one");
+            let message = "a method cannot be passed to a device function";
+            self.refuse(arg.at, message, "write a `#[device]` function that calls it, and pass that");
             return Some(self.broken(arg.at));
         }
         let ty = item(&path);
@@ -94,7 +94,7 @@ impl Infer<'_> {
     pub(super) fn verify_function(&self, ty: &Ty, at: Range) {
         if let Ty::Function(function) = ty {
             let message = format!("the function `{}` is kept in a value", function.text);
-            self.refuse(at, &message, "call it, or hand it to a device function, by its name");
+            self.refuse(at, &message, "call it, or pass it to a device function, by its name");
         }
     }
 }

@@ -160,7 +160,7 @@ impl Infer<'_> {
         if self.grids.contains_key(&id) {
             let message = "a grid cannot be used as a value in kernels";
             let help =
-                "use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or hand it to a function";
+                "use it by its own name: `grid[[row, column]]`, `grid.shape()`, `grid.len()`, or pass it to a function";
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
         }
     }

@@ -276,7 +276,7 @@ impl<'a> Infer<'a> {
             let (code, message, help) = match self.table.shallow(&place.ty) {
                 Ty::Var(_) => (
                     Code::Ambiguous,
-                    "the type of what this goes over is not visible here".to_owned(),
+                    "the type of what this iterates over is not visible here".to_owned(),
                     "bind it to a variable with a type first",
                 ),
                 _ => (

@@ -309,7 +309,8 @@ impl Infer<'_> {
     pub(super) fn maybe_value(&mut self, maybe: Maybe, at: Range) -> Expr {
         if refers_in_tuple(&maybe.item) {
             let message = "an `Option` of a tuple with a reference in it is not supported in kernels yet";
-            let help = "take it apart at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = ….unwrap();`";
+            let help = "destructure it at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = \
+                        ….unwrap();`";
             self.refuse(at, message, help);
             return self.broken(at);
         }

@@ -50,7 +50,7 @@ impl Infer<'_> {
         if std::mem::replace(&mut self.barriers, barriers) {
             self.refuse(
                 arg.at,
-                "a closure that is handed to a device function has no barriers",
+                "a closure that is passed to a device function has no barriers",
                 "write a `#[device]` function",
             );
         }
@@ -92,7 +92,7 @@ impl Infer<'_> {
         };
         let found: Option<Vec<_>> = called.iter().map(definition).collect();
         if found.is_none() {
-            let message = "a closure that is handed to a device function calls a function inside of this one";
+            let message = "a closure that is passed to a device function calls a function inside this one";
             self.refuse(at, message, "make it a `#[device]` function");
         }
         found.unwrap_or_default()
@@ -137,7 +137,7 @@ impl Infer<'_> {
         if captured.iter().any(|id| self.locals[id.0].shared || self.own.contains(id))
             || variables.len() != captured.len()
         {
-            let message = "this closure uses local memory, or an element that an iterator gives";
+            let message = "this closure uses local memory, or an element of an iterator";
             self.refuse(at, message, "bind a value to a variable first, and use that in the closure");
         }
         for (name, ty) in &variables {
@@ -149,7 +149,7 @@ impl Infer<'_> {
             }
         }
         if captured.len() > MOST {
-            let message = format!("a closure that is handed to a device function uses at most {MOST} variables");
+            let message = format!("a closure that is passed to a device function uses at most {MOST} variables");
             self.refuse(at, &message, "put them into a struct");
         }
         let name = &handed.name;
@@ -196,7 +196,7 @@ impl Infer<'_> {
                 self.check_handed(ty, Range::of(pat), &what, "write it, as in `|x: f32| …`", generics);
             }
             self.finish(&mut handed.ret, at);
-            let what = "the type of what this closure gives";
+            let what = "the type that this closure returns";
             self.check_handed(&handed.ret, at, what, "write it, as in `|x: f32| -> f32 { … }`", generics);
             for (name, ty) in &mut handed.captured {
                 self.finish(ty, at);
@@ -209,7 +209,7 @@ impl Infer<'_> {
 
     fn no_value(&self, what: &str, ty: &Ty, at: Range) {
         let message = format!(
-            "{what} is `{ty}`: a closure that is handed to a device function takes, gives and uses values, no references"
+            "{what} is `{ty}`: a closure that is passed to a device function takes, returns and uses values, no references"
         );
         self.refuse(at, &message, "read the value before the closure, and use that");
     }
@@ -220,9 +220,9 @@ impl Infer<'_> {
         }
         if generics.are_in(ty) {
             let message = format!(
-                "{what} is one of a type parameter, and a closure that is handed to a device function has none"
+                "{what} is one of a type parameter, and a closure that is passed to a device function has none"
             );
-            return self.refuse(at, &message, "write a generic `#[device]` function, and hand it on");
+            return self.refuse(at, &message, "write a generic `#[device]` function, and pass that");
         }
         if !ty.is_plain() {
             return self.no_value(what, ty, at);

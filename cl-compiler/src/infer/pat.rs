@@ -196,7 +196,7 @@ impl Infer<'_> {
     fn array_pat(&mut self, elements: &[ast::Pat], rest: Option<usize>, ty: &Ty, at: crate::diag::Range) -> PatKind {
         let (element, len) = match (self.table.shallow(ty), rest) {
             (Ty::Slice { .. }, _) => {
-                let message = "kernels do not take slices apart by patterns";
+                let message = "kernels do not destructure slices by patterns";
                 let help = "look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`";
                 self.error(Diagnostic::new(Code::Pattern, at, message).help(help));
                 return self.unknown_parts(elements);

@@ -26,7 +26,7 @@ impl Infer<'_> {
             "fill" | "copy_from_slice" | "clone_from_slice" => 1,
             "swap" => 2,
             "split_at" | "split_at_mut" => {
-                let message = format!("the two slices of `{name}` must be taken apart at once in kernels");
+                let message = format!("the two slices of `{name}` must be destructured at once in kernels");
                 let help = format!("`let (a, b) = x.{name}(k);`");
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                 return Some(self.broken(at));

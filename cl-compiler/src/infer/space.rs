@@ -24,7 +24,7 @@ impl Infer<'_> {
 
     /// Reports two types that differ only in their address spaces.
     pub(super) fn two_spaces(&self, ty: &str, at: Range) {
-        let message = format!("this `{ty}` leads into another memory than what it is to stand for");
+        let message = format!("this `{ty}` points to another address space than the one it is used for");
         let help = "in OpenCL a variable refers to global, local, constant or private memory, always to the same: use a \
                     variable for each";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));

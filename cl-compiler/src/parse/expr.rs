@@ -49,9 +49,8 @@ impl Parser<'_> {
         let depth = self.depth.get();
         if depth == DEPTH {
             let message = format!("kernels have no expressions that are nested more than {DEPTH} deep");
-            self.sink.push(
-                Diagnostic::new(Code::Expression, Range::of(expr), message).help("give parts of it names, with `let`"),
-            );
+            self.sink
+                .push(Diagnostic::new(Code::Expression, Range::of(expr), message).help("bind parts of it with `let`"));
             return Some(gap());
         }
         self.depth.set(depth + 1);

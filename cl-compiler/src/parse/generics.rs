@@ -33,8 +33,8 @@ impl Parser<'_> {
                         let name = &param.ident;
                         let message = format!("nothing says what `{name}` can be");
                         let help = format!(
-                            "write `{name}: Number`, `{name}: Int` or `{name}: Float` to compute with it, `{name}: Element` \
-                             to move it about"
+                            "write `{name}: Number`, `{name}: Int` or `{name}: Float` to compute with it, `{name}: \
+                             Element` to copy it"
                         );
                         self.error(Diagnostic::new(Code::Signature, Range::of(param), message).help(help))?
                     }
@@ -103,7 +103,7 @@ impl Parser<'_> {
     fn by_value(&self, ty: &syn::Type) -> Option<Type> {
         let ty = self.ty(ty)?;
         if super::refers(&ty.kind) {
-            let message = "a function parameter takes and gives values, no references";
+            let message = "a function parameter takes and returns values, no references";
             return self.error(
                 Diagnostic::new(Code::Signature, ty.at, message)
                     .help("take the value itself; a slice can be read before the call"),

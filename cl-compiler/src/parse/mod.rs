@@ -120,7 +120,7 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
     }
     match param.space {
         ParamSpace::Local if !is_mutable && !is_atomic => {
-            let help = "make it `&mut`: nobody but the work-group itself can write local memory";
+            let help = "make it `&mut`: only the work-group itself can write local memory";
             error(param.ty.at, "`#[local]` goes on a `&mut [T]` or `&[AtomicU32]` parameter", help);
         }
         ParamSpace::Constant if is_mutable || is_atomic => {
@@ -172,7 +172,7 @@ pub fn device_with_gaps(options: TokenStream, function: syn::ItemFn, sink: &Sink
     for param in &function.params {
         let is_reference = matches!(param.ty.kind, TypeKind::Slice { .. } | TypeKind::Ref { .. });
         if param.space != ParamSpace::Global && !is_reference {
-            let message = "only a slice or a reference lies in `#[local]` or `#[constant]` memory";
+            let message = "only a slice or a reference can be in `#[local]` or `#[constant]` memory";
             sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help("take the attribute away"));
         }
     }
@@ -302,8 +302,8 @@ impl<'a> Parser<'a> {
         }
         if let (Some(crate::ast::Type { kind: TypeKind::Grid { .. }, at }), true) = (&ty, space != ParamSpace::Global) {
             return self.error(
-                Diagnostic::new(Code::Parameter, *at, "a grid lies in global memory")
-                    .help("take a slice, and reckon with rows and columns yourself"),
+                Diagnostic::new(Code::Parameter, *at, "a grid is in global memory")
+                    .help("take a slice, and compute the index from row and column"),
             );
         }
         match &*typed.pat {
@@ -320,7 +320,7 @@ impl<'a> Parser<'a> {
             }
             pat => self.error(
                 Diagnostic::new(Code::Pattern, Range::of(pat), "a parameter must be a plain name")
-                    .help("name the parameter, and take it apart in the body"),
+                    .help("name the parameter, and destructure it in the body"),
             ),
         }
     }

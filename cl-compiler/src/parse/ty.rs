@@ -140,7 +140,7 @@ impl Parser<'_> {
             "char" => "use `u32` for code points or `u8` for bytes",
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
-            "Grid" => "a grid is a parameter, behind a reference: `&Grid<f32, 2>`",
+            "Grid" => "a grid is a parameter, by reference: `&Grid<f32, 2>`",
             "Vec" => "a parameter is `&[T]` or `&mut [T]`, and is passed a buffer; a variable is an array, `[T; 16]`",
             "Box" => "there is no heap: use the type itself",
             "Buffer" | "Slice" | "SliceMut" => {

@@ -7,7 +7,7 @@ fn a_function_parameter_is_an_fn_of_values() {
     device("fn f<F: FnMut(f32) -> f32>(g: F) -> f32 { g(1.0) }
 //      ^^^^^^^^^^^^^^^^^ error[CL0002]: a function parameter is an `Fn`, not an `FnMut`; help: write `Fn`: a device function has no state of its own");
     device("fn f<F: Fn(&[f32]) -> f32>(g: F) -> f32 { 1.0 }
-//         ^^^^^^ error[CL0002]: a function parameter takes and gives values, no references; help: take the value itself; a slice can be read before the call");
+//         ^^^^^^ error[CL0002]: a function parameter takes and returns values, no references; help: take the value itself; a slice can be read before the call");
     device("fn f(g: impl FnOnce(f32) -> f32) -> f32 { g(1.0) }
 //           ^^^^^^^^^^^^^^^^^^ error[CL0002]: a function parameter is an `Fn`, not an `FnOnce`; help: write `Fn`: a device function has no state of its own");
 }
@@ -16,7 +16,7 @@ fn a_function_parameter_is_an_fn_of_values() {
 fn a_function_is_called_or_handed_on() {
     device("fn f<F: Fn(f32) -> f32 + Copy>(g: F) -> f32 {
     let h = g;
-//      ^ error[CL0005]: the function `F` is kept in a value; help: call it, or hand it to a device function, by its name
+//      ^ error[CL0005]: the function `F` is kept in a value; help: call it, or pass it to a device function, by its name
     h(1.0)
 }");
     device("fn f<F: Fn(f32) -> f32 + Copy>(g: F, h: F, b: bool) -> f32 { (if b { g } else { h })(1.0) }
@@ -30,7 +30,7 @@ fn a_function_is_called_or_handed_on() {
 //                                       ^^^^ error[CL0011]: expected `f32`, found `u32`",
     );
     kernel("fn f(out: &mut [f32]) { out[0] = twice(f32::sqrt, 1.0); }
-//                                     ^^^^^^^^^ error[CL0005]: a method cannot be handed to a device function; help: write a `#[device]` function that calls it, and hand on that one");
+//                                     ^^^^^^^^^ error[CL0005]: a method cannot be passed to a device function; help: write a `#[device]` function that calls it, and pass that");
     kernel("fn f(out: &mut [f32]) { out[0] = twice(|x: f32| x + 1.0, 1.0); }");
     kernel("fn f(out: &mut [f32]) { out[0] = twice(|x| x + 1.0, 1.0); }
 //                                      ^ error[CL0010]: the type of the parameter `x` of this closure is not visible here; help: write it, as in `|x: f32| …`");
@@ -46,7 +46,7 @@ fn closures_that_are_handed_on() {
 fn f(x: &[f32], out: &mut [f32]) {
     let i = global_id(0);
     let a: f32 = integrate(|v: f32| v + x[i], 0.0);
-//                         ^^^^^^^^^^^^^^^^^ error[CL0005]: the type of `x`, which this closure uses, is `&[f32]`: a closure that is handed to a device function takes, gives and uses values, no references; help: read the value before the closure, and use that
+//                         ^^^^^^^^^^^^^^^^^ error[CL0005]: the type of `x`, which this closure uses, is `&[f32]`: a closure that is passed to a device function takes, returns and uses values, no references; help: read the value before the closure, and use that
     out[i] = a;
 }
 "##,
@@ -58,7 +58,7 @@ fn f(out: &mut [f32]) {
     let mut tile: [f32; 8];
     tile[local_id(0)] = 1.0;
     out[0] = integrate(|v: f32| v + tile[1], 0.0);
-//                     ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: this closure uses local memory, or an element that an iterator gives; help: bind a value to a variable first, and use that in the closure
+//                     ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: this closure uses local memory, or an element of an iterator; help: bind a value to a variable first, and use that in the closure
 }
 "##,
     );
@@ -66,7 +66,7 @@ fn f(out: &mut [f32]) {
         r##"
 fn f(out: &mut [f32]) {
     out[0] = integrate(|v: f32| { barrier(); v }, 0.0);
-//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function has no barriers; help: write a `#[device]` function
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is passed to a device function has no barriers; help: write a `#[device]` function
 }
 "##,
     );
@@ -75,7 +75,7 @@ fn f(out: &mut [f32]) {
 fn f(a: f32, b: f32, c: f32, d: f32, out: &mut [f32]) {
     let (e, f, g, h, i) = (1.0f32, 2.0f32, 3.0f32, 4.0f32, 5.0f32);
     out[0] = integrate(|v: f32| v + a + b + c + d + e + f + g + h + i, 0.0);
-//                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function uses at most 8 variables; help: put them into a struct
+//                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is passed to a device function uses at most 8 variables; help: put them into a struct
 }
 "##,
     );
@@ -88,7 +88,7 @@ fn f(a: u32, b: u32) -> u32 {
     let one: u32 = twice(|x: u32| plus(x) + b, a);
 //                       ^^^^^^^^^^^^^^^^^^^^ error[CL0005]: this closure uses two variables with the name `b`, by way of another closure; help: give them different names
     let two: u32 = twice(|x: u32| inner(x), a);
-//                       ^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is handed to a device function calls a function inside of this one; help: make it a `#[device]` function
+//                       ^^^^^^^^^^^^^^^^^ error[CL0005]: a closure that is passed to a device function calls a function inside this one; help: make it a `#[device]` function
     one + two
 }
 "##,
@@ -97,7 +97,7 @@ fn f(a: u32, b: u32) -> u32 {
         r##"
 fn f<T: Number>(k: T) -> T {
     twice(|x: T| x * k, k)
-//         ^ error[CL0005]: the type of the parameter `x` of this closure is one of a type parameter, and a closure that is handed to a device function has none; help: write a generic `#[device]` function, and hand it on
+//         ^ error[CL0005]: the type of the parameter `x` of this closure is one of a type parameter, and a closure that is passed to a device function has none; help: write a generic `#[device]` function, and pass that
 }
 "##,
     );

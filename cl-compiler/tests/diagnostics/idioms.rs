@@ -64,7 +64,7 @@ fn k(x: &[u32], y: &mut [u32]) {
     let u = x[s];
 //          ^^^^ error[CL0014]: a sub-slice needs a `&` before it; help: write `&x[a..b]`; slices are compared element by element
     helper(2..5);
-//         ^^^^ error[CL0005]: a range cannot be passed on or kept in another value in kernels; help: give it a name, `let r = a..b;`, go over it, or ask whether it contains something
+//         ^^^^ error[CL0005]: a range cannot be passed on or kept in another value in kernels; help: give it a name, `let r = a..b;`, iterate over it, or call `.contains(…)`
     let v = (1..).len();
 //                ^^^ error[CL0012]: a range with one bound has no `len`; help: give it both bounds
     let w = (1..4).contains(&2.5);
@@ -142,7 +142,7 @@ fn k(x: &[u32], y: &mut [u32]) {
     }
     y[0] = down(x[0]);
     let kept = zero;
-//             ^^^^ error[CL0005]: a nested function that is kept in a value or passed to a function cannot be used in kernels; help: call it, or hand it to an iterator; a device function takes a `#[device]` function from outside
+//             ^^^^ error[CL0005]: a nested function that is kept in a value or passed to a function cannot be used in kernels; help: call it, or pass it to an iterator; a device function takes a `#[device]` function from outside
     y[1] = zero(3);
 //         ^^^^^^^ error[CL0011]: this closure takes 0 arguments
 }

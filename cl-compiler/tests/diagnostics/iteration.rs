@@ -8,9 +8,9 @@ fn iterators_are_used_up_where_they_are_made() {
         r##"
 fn k(x: &[f32], y: &mut [f32]) {
     let it = x.iter();
-//           ^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: go over it with `for`, or with `.sum()`, `.fold(…)` and their kin
+//           ^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: iterate over it with `for`, or call `.sum()`, `.fold(…)` or another method that consumes it
     let sum = x.iter().map(|v| v * 2.0);
-//            ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: go over it with `for`, or with `.sum()`, `.fold(…)` and their kin
+//            ^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an iterator must be used up where it is made in kernels; help: iterate over it with `for`, or call `.sum()`, `.fold(…)` or another method that consumes it
     y[0] = x.iter().collect();
 //                  ^^^^^^^ error[CL0005]: the iterator method `collect` is not supported in kernels yet; help: write a loop, or use `.fold(…)`
     for v in 0.. {}
@@ -44,16 +44,16 @@ fn closures_are_called_or_handed_to_iterators() {
         r##"
 fn k(x: &[f32], y: &mut [f32]) {
     let pair = (|v: f32| v, 1);
-//              ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
+//              ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function
     let a: f32 = helper(|v: f32| v);
     let f = |v: f32| v;
     let b = [f];
-//           ^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
+//           ^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function
     y[0] = f(x[0], x[1]);
 //         ^^^^^^^^^^^^^ error[CL0011]: this closure takes 1 arguments
     let late;
     late = |v: f32| v;
-//         ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
+//         ^^^^^^^^^^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function
 }
 "##,
     );
@@ -75,7 +75,7 @@ fn halves_are_taken_apart_at_once() {
 fn k(x: &[f32], y: &mut [f32]) {
     let halves = x.split_at(1);
     let first = x.split_at(1).0;
-//              ^^^^^^^^^^^^^ error[CL0005]: the two slices of `split_at` must be taken apart at once in kernels; help: `let (a, b) = x.split_at(k);`
+//              ^^^^^^^^^^^^^ error[CL0005]: the two slices of `split_at` must be destructured at once in kernels; help: `let (a, b) = x.split_at(k);`
     let (a, b) = y.split_at_mut(2);
     a.copy_from_slice(b);
 }
@@ -130,7 +130,7 @@ fn k(x: &[u32], y: &mut [u32]) {
     let longest = x.chunks(4).max_by_key(|part| part.len());
 //                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: a slice or reference that is made in each iteration cannot be kept in kernels yet; help: search for its index, with `.position(…)` or `.enumerate()`, or write a loop
     let pair = x.iter().enumerate().max_by_key(|(_, v)| **v);
-//             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an `Option` of a tuple with a reference in it is not supported in kernels yet; help: take it apart at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = ….unwrap();`
+//             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: an `Option` of a tuple with a reference in it is not supported in kernels yet; help: destructure it at once, as in `if let Some((i, v)) = …`, `.map(|(i, _)| i)` or `let (i, v) = ….unwrap();`
     let sum = x.iter().reduce(|a, b| if a > b { a } else { b });
 //            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0005]: `reduce` of references is not supported in kernels yet; help: put `.copied()` before it, or use `.fold(…)`
     let at = x.iter().position();

@@ -254,7 +254,7 @@ fn blocks_of_methods_that_kernels_cannot_have() {
         ),
         (
             "impl Shape for Point { fn f(&self) -> &f32 { &self.x } }",
-            "a method of a `#[device]` trait gives a value, no reference",
+            "a method of a `#[device]` trait returns a value, no reference",
         ),
         ("trait Shape<T> {}", "a `#[device]` trait has no parameters"),
         ("trait Shape { fn f(&self) -> f32 { 1.0 } }", "a method of a `#[device]` trait has no body of its own"),

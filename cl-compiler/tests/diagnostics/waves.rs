@@ -22,7 +22,7 @@ fn k(x: &[f32], y: &mut [f32]) {
 //                              ^^^^ error[CL0004]: the type `u128` is not supported in kernels; help: use two 64-bit integers
     let f = |t: f32| t + c;
     let fs = [f];
-//            ^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or hand it to an iterator or a device function
+//            ^ error[CL0005]: a closure that is kept in a value or returned cannot be used in kernels; help: give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function
     y[i] = if q > 0 { w } else { fs[0](1.0) };
 //                               ^^^^^ error[CL0005]: calls of anything but a named function cannot be used in kernels; help: call a `#[device]` function
     break;
@@ -39,10 +39,10 @@ fn slices_are_not_taken_apart() {
 fn k(x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     let [a, b, ..] = x else { return };
-//      ^^^^^^^^^^ error[CL0007]: kernels do not take slices apart by patterns; help: look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`
+//      ^^^^^^^^^^ error[CL0007]: kernels do not destructure slices by patterns; help: look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`
     match x {
         [first, .., last] => y[i] = *first + *last,
-//      ^^^^^^^^^^^^^^^^^ error[CL0007]: kernels do not take slices apart by patterns; help: look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`
+//      ^^^^^^^^^^^^^^^^^ error[CL0007]: kernels do not destructure slices by patterns; help: look at `.len()` and index it, or use `.first()`, `.get(1)`, `.split_at(2)`
         _ => y[i] = *a * b.sqrt(),
     }
 }

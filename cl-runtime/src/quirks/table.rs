@@ -229,7 +229,7 @@ rows! {
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
     PrintfOfADouble "printf_of_a_double" None("`println!` shows the driver's digits")
         [pocl_in(&[V3_1, V5_0], "shows the digits of a `float`")]
-    PrintfOfPercent "printf_of_percent" Everywhere("`println!` hands it over as an argument") [rusticl_22("shows both")]
+    PrintfOfPercent "printf_of_percent" Everywhere("`println!` passes it as an argument") [rusticl_22("shows both")]
     PrivateArrays "private_arrays" Where("groups are no larger than the stack, and a larger `.local(n)` is an error")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")

@@ -241,3 +241,87 @@ fn counted_for_a_function(n: u32, x: &[u32], y: &mut [u32]) {
 fn counts_for_a_function_with_barriers() {
     check_counts(|n, x, y| counted_for_a_function(n, x, y), [10_010; 2]);
 }
+
+/// Kernels that halve `k` until it is four, in a loop that work-item 7 leaves early, and then depend on it in a way that
+/// may panic. The others must not panic with it: `name(k, x) { body }`.
+macro_rules! halved {
+    ($($name:ident($k:ident, $x:ident) { $($body:tt)* })*) => {$(
+        mod $name {
+            use super::*;
+
+            #[kernel(local = 8)]
+            pub(super) fn kernel(first: usize, $x: &[u32], y: &mut [u32]) {
+                #[local]
+                let mut t: [u32; 8];
+                let l = local_id(0);
+                let mut $k = first;
+                while $k > 4 {
+                    assert!($x[l] > 0);
+                    $k /= 2;
+                }
+                t[l] = { $($body)* };
+                barrier();
+                let mut sum = 0;
+                for k in 0..7 {
+                    sum += t[k];
+                }
+                y[global_id(0)] = sum;
+            }
+        }
+
+        #[test]
+        fn $name() {
+            on_every_device(&[], |queue| {
+                for victim in [0, 7, 8] {
+                    let mut x = [1; 9];
+                    x[victim] = 0;
+                    let mut y = Buffer::zeroed(queue, 8)?;
+                    let x = Buffer::from_slice(queue, &x)?;
+                    let found = $name::kernel(1 << 40, &x, &mut y).global(8).run(queue);
+                    let sum = if victim == 0 { 6 } else { 7 };
+                    let mut expected = vec![sum; 8];
+                    if victim < 8 {
+                        assert!(matches!(found, Err(Error::Panic(_))), "{found:?}");
+                        expected[victim] = 0;
+                    } else {
+                        found?;
+                    }
+                    assert_eq!(y.to_vec(queue)?, expected);
+                }
+                Ok(())
+            });
+        }
+    )*};
+}
+
+halved! {
+    an_index_of_what_is_halved(k, x) {
+        x[k]
+    }
+
+    a_quotient_by_what_is_halved(k, x) {
+        let rest = 4 - k as u32 % x.len() as u32;
+        1 / (1 - rest)
+    }
+
+    an_assertion_about_what_is_halved(k, x) {
+        assert!(k == 4 && x.len() == 9);
+        1
+    }
+
+    a_part_up_to_what_is_halved(k, x) {
+        let part = &x[4..k + 1];
+        part.len() as u32
+    }
+
+    an_element_of_an_own_array(k, x) {
+        let mut own = [0; 5];
+        own[k] = x.len() as u32 / 9;
+        own[k]
+    }
+
+    an_option_of_what_is_halved(k, x) {
+        let value = k.checked_sub(3).filter(|k| *k < x.len()).unwrap();
+        value as u32
+    }
+}

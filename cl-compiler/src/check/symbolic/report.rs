@@ -50,11 +50,11 @@ impl Executor<'_> {
         let can = if handed.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
-                "it cannot be told which elements this touches, so two work-items may touch the same one of {what}"
+                "it is not known which elements this accesses, so two work-items may access the same one of {what}"
             ),
             (_, true) if first.by.is_some() => {
                 let of = if is_local { " of a group" } else { "" };
-                format!("two work-items{of} hand the same elements of {what} to a function that may write them")
+                format!("two work-items{of} pass the same elements of {what} to a function that may write them")
             }
             (false, true) => format!("two work-items can write the same element of {what}"),
             (true, true) => {
@@ -80,7 +80,8 @@ impl Executor<'_> {
                     Some(Again::Call) => " of another call",
                 };
                 format!(
-                    "a work-item {can} write an element of {what} that another one of its group {does} in line {}{when} with no barrier in between",
+                    "a work-item {can} write an element of {what} that another one of its group {does} in line \
+                     {}{when} with no barrier in between",
                     second.at.line()
                 )
             }
@@ -95,7 +96,8 @@ impl Executor<'_> {
         } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
             let what = self.quoted(lost, [first, second]).map(|what| format!("; what it does not follow is {what}"));
             diagnostic = diagnostic.note(format!(
-                "the compiler does not follow how this index is computed, and so cannot show that each work-item has its own{}",
+                "the compiler does not follow how this index is computed, and so cannot show that each work-item has \
+                 its own{}",
                 what.unwrap_or_default()
             ));
         } else if let (false, Some(lost)) =
@@ -108,8 +110,12 @@ impl Executor<'_> {
             diagnostic = diagnostic.note(note);
         }
         let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
-            Some(Again::Iteration) => "put a `barrier()` at the end of the loop's body, too: work-items that are done with an iteration begin the next".to_owned(),
-            Some(Again::Call) => "put a `barrier()` at the end of the function, too: the array is the same in the next call".to_owned(),
+            Some(Again::Iteration) => "put a `barrier()` at the end of the loop's body, too: work-items that are done \
+                                       with an iteration begin the next"
+                .to_owned(),
+            Some(Again::Call) => "put a `barrier()` at the end of the function, too: the array is the same in the \
+                                  next call"
+                .to_owned(),
             None => self.advice(first, second, is_local, alone),
         };
         diagnostic.help(advice)
@@ -119,7 +125,7 @@ impl Executor<'_> {
     pub(super) fn report_dimension(&self, (touched, whole): (Touched, bool), d: usize, sink: &Sink) {
         let id = if whole { "global_id" } else { "local_id" };
         let what = touched.of().map_or("a buffer".to_owned(), |local| format!("`{}`", self.local_name(local)));
-        let message = format!("work-items that differ in dimension {d} touch the same elements of {what}");
+        let message = format!("work-items that differ in dimension {d} access the same elements of {what}");
         let note = format!(
             "the work-groups of the kernel have several work-items in this dimension, and nothing here asks for `{id}({d})`"
         );
@@ -190,23 +196,23 @@ impl Executor<'_> {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
         if first.by.is_some() || second.by.is_some() {
-            return "hand the function the part that belongs to the work-item, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
+            return "pass the function the work-item's own part, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
                 .to_owned();
         }
         if !alone {
             return "read from another buffer than the one that is written, or give each work-item elements of its own"
                 .to_owned();
         }
-        let what_is_followed = "followed are `+`, `-`, `*`, `/`, `%`, shifts and masks of ids, arguments and constants, where nothing wraps \
-                                around: make the index of these";
+        let what_is_followed = "the compiler follows `+`, `-`, `*`, `/`, `%`, shifts and masks of ids, arguments and \
+                                constants, where nothing wraps around: compute the index with these";
         let made = !first.index.iter().any(|form| self.k.is_data(form))
             && self.unfollowed(first).and_then(|lost| self.quoted(lost, [first, second])).is_some();
         if made && is_local {
-            return format!("{what_is_followed}, or the element an atomic");
+            return format!("{what_is_followed}, or make the element an atomic");
         }
         if made {
             return format!(
-                "{what_is_followed}, or promise that each work-item has another one: `unsafe {{ cl::assume_unique(i) }}`"
+                "{what_is_followed}, or promise that each work-item has its own: `unsafe {{ cl::assume_unique(i) }}`"
             );
         }
         let varies = first.index.iter().any(|form| form.symbols().iter().any(|symbol| symbol.kind() > Kind::Group));
@@ -217,7 +223,7 @@ impl Executor<'_> {
         }
         let id = if is_local { "local_id(0)" } else { "global_id(0)" };
         if varies {
-            return format!("the index must be another one for each work-item, as `{id}` is, or the element an atomic");
+            return format!("each work-item needs its own index, such as `{id}`, or the element must be an atomic");
         }
         format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
     }

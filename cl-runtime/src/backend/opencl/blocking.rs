@@ -8,7 +8,7 @@ use super::{
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
-    queue::{Queue, Waits},
+    queue::{Queue, Waits, drain},
     rect,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     storage::{Place, Rect},
 };
 use opencl3::{
-    command_queue::{enqueue_read_buffer, enqueue_write_buffer, finish},
+    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
     types::{CL_TRUE, cl_bool, cl_command_queue, cl_event},
 };
 
@@ -58,7 +58,7 @@ impl TransferQueue {
         let (operation, event) = unsafe { self.enqueue(memory, access, CL_TRUE, rect, waits) };
         if event.is_err() {
             // the transfer may be running nevertheless, and the host's memory is about to be released
-            let _ = finish(self.queue);
+            let _ = drain(self.device, self.queue);
         }
         let event = check(self.device, operation, event)?;
         // SAFETY: just created, and ours.

@@ -144,11 +144,7 @@ impl Queue {
 
     /// Waits for all commands.
     pub(crate) fn drain(&self) -> Result<()> {
-        let _inside = exit::enter();
-        if self.device().quirks_of_calls().has(Quirk::FinishAfterFlush) {
-            return event::block(self.device(), &self.marker()?);
-        }
-        check(self.device(), "clFinish", finish(self.raw()))
+        drain(self.device(), self.raw())
     }
 
     /// The result of a launch that has completed.
@@ -320,18 +316,32 @@ impl Queue {
     }
 }
 
+/// Waits for all commands of a queue.
+pub(super) fn drain(device: &Device, queue: cl_command_queue) -> Result<()> {
+    let _inside = exit::enter();
+    if device.quirks_of_calls().has(Quirk::FinishAfterFlush) {
+        return event::block(device, &marker(device, queue)?);
+    }
+    check(device, "clFinish", finish(queue))
+}
+
+/// An event for all commands enqueued so far.
+fn marker(device: &Device, queue: cl_command_queue) -> Result<EventHandle> {
+    // SAFETY: an empty wait list.
+    let event = unsafe { enqueue_marker_with_wait_list(queue, 0, ptr::null()) };
+    let event = check(device, "clEnqueueMarkerWithWaitList", event)?;
+    // SAFETY: just created, and owned here.
+    Ok(unsafe { EventHandle::new(event) })
+}
+
 impl Inner {
     fn marker(&self) -> Result<EventHandle> {
-        // SAFETY: an empty wait list.
-        let event = unsafe { enqueue_marker_with_wait_list(self.handle.raw(), 0, ptr::null()) };
-        let event = check(self.device, "clEnqueueMarkerWithWaitList", event)?;
-        // SAFETY: just created, and owned here.
-        Ok(unsafe { EventHandle::new(event) })
+        marker(self.device, self.handle.raw())
     }
 
     /// At process exit: waits for all commands, and ignores errors.
     pub(crate) fn wait(&self) {
-        let _ = finish(self.handle.raw());
+        let _ = drain(self.device, self.handle.raw());
     }
 
     /// At process exit, after [`wait`](Self::wait): reads the records of its launches. Skips the queue if it is locked.

@@ -10,7 +10,7 @@ use super::{
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
-    queue::Waits,
+    queue::{Waits, drain},
 };
 use crate::{
     backend::native::memory::copy_rect,
@@ -18,7 +18,7 @@ use crate::{
     storage::{Place, Rect, Side},
 };
 use opencl3::{
-    command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, finish, flush},
+    command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, flush},
     error_codes::CL_MAP_FAILURE,
     memory::{CL_MAP_READ, CL_MAP_WRITE},
     types::CL_FALSE,
@@ -221,7 +221,7 @@ impl TransferQueue {
             }
             Err(code) => {
                 // it may be running nevertheless, with no way to learn when it completes
-                match finish(self.queue) {
+                match drain(self.device, self.queue) {
                     Ok(()) => self.context.stages().put(stage),
                     Err(_) => mem::forget(stage),
                 }
