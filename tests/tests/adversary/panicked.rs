@@ -207,6 +207,61 @@ counts! {
         }
     }
 
+    with_an_assertion_of_all_in_a_loop_with_a_barrier(count, n, l, x) {
+        let mut k = 20;
+        while k > n {
+            assert!(x[l] > 0);
+            k -= 1;
+        }
+        for _ in 0..n {
+            assert!(k < 11);
+            barrier();
+        }
+        count += n;
+    }
+
+    with_an_assertion_of_all_about_elements(count, n, l, x) {
+        let mut k = 20;
+        for (at, v) in x.iter().enumerate() {
+            assert!(x[l] > 0 && *v < 2 && at < 8);
+            k -= 1;
+        }
+        assert!(k == 12);
+        count += n;
+    }
+
+    with_a_position_that_all_find(count, n, l, x) {
+        let k = (0..n).position(|k| {
+            assert!(x[l] > 0);
+            k == 5
+        });
+        assert!(k == Some(5));
+        count += n;
+    }
+
+    with_an_assertion_of_all_behind_while_let(count, n, l, x) {
+        let mut k = 0;
+        while let Some(left) = n.checked_sub(k + 1) {
+            assert!(x[l] > 0 && left < n);
+            k += 1;
+        }
+        assert!(k > 3);
+        count += k;
+    }
+
+    with_a_step_that_is_computed(count, n, l, x) {
+        let mut k = 20;
+        while k > n {
+            assert!(x[l] > 0);
+            k -= 1;
+        }
+        let mut steps = 0;
+        for _ in (0..n).step_by(19 - k as usize) {
+            steps += 1;
+        }
+        count += n + steps - 2;
+    }
+
     by_a_way_out(count, n, l, x) {
         count += n * 2;
         let mut k = 0;
