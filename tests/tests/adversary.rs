@@ -13,7 +13,8 @@
     clippy::type_complexity,
     clippy::blocks_in_conditions,
     clippy::diverging_sub_expression,
-    clippy::identity_op
+    clippy::identity_op,
+    clippy::unnecessary_literal_unwrap
 )]
 
 use std::collections::BTreeSet;

@@ -23,6 +23,15 @@ fn first_and_length(slice: &[u32], from: usize) -> u32 {
 }
 
 alone! {
+    option_beside_a_mutable_one(i, x, y) {
+        #[allow(unused_mut)]
+        let mut found = if i < x.len() { Some(x[i]) } else { None };
+        let value = if let Some(100) = found { 0 } else { None::<u32>.unwrap_or(7) };
+        if i < y.len() {
+            y[i] = value;
+        }
+    }
+
     slice_given_up_in_an_argument(i, x, y) {
         let (mut s, other) = (x, &x[..x.len() / 2]);
         if x.len() >= 4 && i < y.len() {

@@ -291,9 +291,14 @@ impl Inliner<'_> {
     }
 }
 
-/// Replaces all uses of a variable by an expression.
+/// Replaces all uses of a variable by an expression. Another variable of the same name hides it in the rest of its block.
 fn replace(stmts: &mut [Stmt], name: &str, by: &C) {
     for stmt in stmts {
+        match &stmt.kind {
+            StmtKind::Decl(_, declared, _) if declared == name => return,
+            StmtKind::For(head, _) if head.name == name && !head.ty.is_empty() => continue,
+            _ => {}
+        }
         for expr in stmt.exprs_mut() {
             expr.rewrite(&mut |part| {
                 if matches!(part, C::Var(var) if var == name) {
