@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::barriers::{self, Found, Position};
-use super::uniform::{Uniform, loop_of};
+use super::uniform::Uniform;
 use crate::diag::Sink;
 use crate::ir::{CalleeId, Expr, ExprKind, Function, LoopId};
 
@@ -86,7 +86,7 @@ fn deciding(function: &Function, is_kernel: bool, needed_for: impl Fn(&Uniform) 
 fn loops(function: &Function) -> Vec<(LoopId, &Expr)> {
     let mut loops = Vec::new();
     function.body.visit(&mut |expr| {
-        if let (Some(id), false) = (loop_of(expr), matches!(expr.kind, ExprKind::Block(..))) {
+        if let (Some(id), false) = (expr.loop_id(), matches!(expr.kind, ExprKind::Block(..))) {
             loops.push((id, expr));
         }
     });

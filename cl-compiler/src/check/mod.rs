@@ -226,26 +226,23 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     // The arguments of a kernel are the same for all work-items. Of the parameters of a device function, only those that
     // a barrier depends on are known to be uniform.
     let differs = |param: usize| !is_kernel && !group.params.get(param).is_some_and(|needed| needed.own);
-    let uniform = Uniform::of(function, is_kernel, differs);
-    let split = uniform::split(function, &uniform);
-    // panicked work-items go on with other values than the rest of their group; the later stages must not rely on these
-    let left = group::left_by_panicked(function, &group);
-    let among_panicked = || {
-        let uniform = Uniform::with_left(function, is_kernel, differs, &left);
+    let uniform_if = |left: &[&Expr]| {
+        let uniform = Uniform::with_left(function, is_kernel, differs, left);
         let split = uniform::split(function, &uniform);
         (uniform, split)
     };
+    // panicked work-items go on with other values than the rest of their group; the later stages must not rely on these
+    let left = group::left_by_panicked(function, &group);
+    let (uniform, split) = uniform_if(&left);
     if let Some(known) = known.filter(|known| known.accesses.len() == function.accesses) {
         let (accesses, places) = (known.accesses.clone(), known.places.clone());
         let (terms, shares) = (known.terms.clone(), known.shares.clone());
         let written = known.written.clone();
-        let (uniform, split) = among_panicked();
         return Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group };
     }
     if is_trusted {
         let accesses = vec![Verdict::Proven; function.accesses];
         let needs = needs::of(function);
-        let (uniform, split) = among_panicked();
         return Facts {
             accesses,
             places: HashMap::new(),
@@ -259,15 +256,18 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         };
     }
     let launch = Uniform::of_launch(function);
+    // the proofs are about work-items that have not panicked
+    let alive = (!left.is_empty()).then(|| uniform_if(&[]));
+    let (uniform_alive, split_alive) = alive.as_ref().map_or((&uniform, &split), |(uniform, split)| (uniform, split));
     let input = symbolic::Input {
         function,
         is_kernel,
         is_unsafe,
         local,
         constants,
-        uniform: &uniform,
+        uniform: uniform_alive,
         launch: &launch,
-        split: &split,
+        split: split_alive,
         supposes: true,
         supposes_pure: false,
         waits: group.own,
@@ -278,7 +278,6 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
     distinct_in_small_groups(&mut shares, input);
     // where the proof depends on the values of constants, it cannot do without the assumptions about them
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
-    let (uniform, split) = among_panicked();
     Facts { accesses, places, written, terms, shares, needs: needs::of(function), uniform, split, group }
 }
 

@@ -78,7 +78,7 @@ impl Uniform {
             locals: same.collect(),
             given: given.collect(),
             alike: alike.collect(),
-            left: left.iter().filter_map(|expr| loop_of(expr)).collect(),
+            left: left.iter().filter_map(|expr| expr.loop_id()).collect(),
             of_launch,
             constant: constant(function, is_kernel),
             // the host cannot use values that it does not know
@@ -355,7 +355,7 @@ impl DivergenceAnalysis<'_> {
     /// exit from a nested loop does not count: all work-items meet again after it.
     fn splits(&self, expr: &Expr) -> Option<String> {
         let mut within = HashSet::new();
-        expr.visit(&mut |inner| within.extend(loop_of(inner).filter(|id| loop_of(expr) != Some(*id))));
+        expr.visit(&mut |inner| within.extend(inner.loop_id().filter(|id| expr.loop_id() != Some(*id))));
         let mut exits = divergent_exits(expr, self.uniform).into_iter();
         exits.find(|exit| exit.target.is_none_or(|target| !within.contains(&target))).map(|exit| exit.why)
     }
@@ -539,21 +539,12 @@ pub(super) fn divergent_exits(expr: &Expr, uniform: &Uniform) -> Vec<Exit> {
     exits.found
 }
 
-/// Returns the loop or block that the expression is, as a `break` names it.
-pub(super) fn loop_of(expr: &Expr) -> Option<LoopId> {
-    match &expr.kind {
-        ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => Some(*id),
-        ExprKind::For(inner) => Some(inner.id),
-        _ => None,
-    }
-}
-
 /// Returns the loops and blocks that some work-items of a work-group may leave, or an iteration of which they may end,
 /// before others.
 pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
     let mut found = HashSet::new();
     function.body.visit(&mut |expr| {
-        let Some(id) = loop_of(expr) else { return };
+        let Some(id) = expr.loop_id() else { return };
         let leaves = |exit: &Exit| exit.target.is_none_or(|target| target == id);
         if divergent_exits(expr, uniform).iter().any(leaves) {
             found.insert(id);

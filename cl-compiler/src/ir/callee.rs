@@ -34,9 +34,7 @@ impl Callee {
             }
         }
     }
-}
 
-impl Callee {
     /// The name of the method in `::cl_runtime::__private::By::<KEY>`.
     fn method(&self) -> Option<String> {
         let last = self.path.segments.last().filter(|_| self.path.leading_colon.is_some())?;

@@ -63,6 +63,15 @@ impl Place {
 }
 
 impl Expr {
+    /// The loop or block that it is, as a `break` names it.
+    pub fn loop_id(&self) -> Option<super::LoopId> {
+        match &self.kind {
+            ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => Some(*id),
+            ExprKind::For(inner) => Some(inner.id),
+            _ => None,
+        }
+    }
+
     /// The place that it reads, borrows or changes, not those of its subexpressions.
     pub fn place(&self) -> Option<&Place> {
         match &self.kind {

@@ -33,9 +33,7 @@ fn leaves_more(id: LoopId, body: &Block) -> bool {
     body.visit(&mut |expr| match &expr.kind {
         ExprKind::Return(_) => returns = true,
         ExprKind::Break(target, _) | ExprKind::Continue(target) => targets.push(*target),
-        ExprKind::While(id, ..) | ExprKind::Loop(id, _) | ExprKind::Block(Some(id), _) => within.push(*id),
-        ExprKind::For(inner) => within.push(inner.id),
-        _ => {}
+        _ => within.extend(expr.loop_id()),
     });
     returns || targets.iter().any(|target| !within.contains(target))
 }

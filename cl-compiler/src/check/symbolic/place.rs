@@ -226,11 +226,11 @@ impl Executor<'_> {
             Some(last) => last,
             None => view.len.clone(),
         };
-        let goals = [first.clone(), &end - &first, &view.len - &end];
         let of = Touched { memory: view.memory, at };
         let (first, end) = if slice.certain.holds(self.function.barriers) {
             self.certain_part([first, end], &view.len, of)
         } else {
+            let goals = [first.clone(), &end - &first, &view.len - &end];
             self.checked_part(&goals, [first, end], of, slice.inclusive)
         };
         let len = &end - &first;
