@@ -114,7 +114,7 @@ const async extern "C" fn k<'a>(x: &[f32]) -> f32 {
     kernel(
         r##"
 fn k<'a>(&self, (a, b): u32, #[cfg(x)] c: u32, d: _) {
-//       ^^^^^ error[CL0003]: kernels and device functions are no methods; help: move the function out of the `impl` and take the value as a parameter
+//       ^^^^^ error[CL0003]: kernels and device functions are no methods; help: for methods, put `#[device]` on the `impl`; a kernel is a function outside of it, which takes the value as a parameter
 //              ^^^^^^ error[CL0007]: a parameter must be a plain name; help: name the parameter, and destructure it in the body
 //                           ^^^^^^^^^ error[CL0003]: only `#[local]` and `#[constant]` have a meaning on a parameter
 //                                                ^ error[CL0003]: this cannot be a parameter's type; help: use a scalar, or a slice `&[T]`, `&mut [T]`

@@ -33,9 +33,9 @@ pub struct LocalSize {
 }
 
 impl LocalSize {
-    /// The size in bytes, saturating.
+    /// The size in bytes, saturating. OpenCL has no empty arguments, so there is at least one element.
     pub(crate) fn bytes(&self) -> usize {
-        self.len.saturating_mul(self.size)
+        self.len.max(1).saturating_mul(self.size)
     }
 }
 

@@ -11,8 +11,16 @@ pub const fn quotient(a: i128, b: i128) -> i128 {
 }
 
 /// The number of elements that OpenCL C declares for an array of length `len`: at least one, because C has no empty arrays.
+///
+/// # Panics
+///
+/// If the length is no `i32`, which the counters of copies are.
 #[must_use]
 pub const fn dimension(len: usize) -> i32 {
+    assert!(
+        len <= i32::MAX as usize,
+        "an array in a kernel has at most 2147483647 elements: use a slice of smaller elements"
+    );
     if len == 0 { 1 } else { len as i32 }
 }
 
@@ -78,5 +86,11 @@ mod tests {
         assert!(!holds(&[(1, &[63]), (-1, &[8, 8])]));
         assert!(!holds(&[(1, &[i128::MAX, 2])]));
         assert!(!holds(&[(1, &[i128::MAX]), (1, &[])]));
+    }
+
+    #[test]
+    #[should_panic(expected = "at most 2147483647 elements")]
+    fn dimensions_are_counted_in_32_bits() {
+        let _ = dimension(1 << 31);
     }
 }

@@ -238,3 +238,60 @@ fn they_are_functions_of_the_program() {
 fn the_host_has_no_work_groups() {
     cl::work_group_reduce_add(3u32);
 }
+
+#[kernel]
+fn extremes(x: &[f32], y: &mut [[f32; 4]]) {
+    let i = global_id(0);
+    let least = cl::work_group_reduce_min(x[i]);
+    let most = cl::work_group_reduce_max(x[i]);
+    let below = cl::work_group_scan_inclusive_min(x[i]);
+    let above = cl::work_group_scan_inclusive_max(x[i]);
+    y[i] = [least, most, below, above];
+}
+
+/// `min` and `max` leave out NaNs, wherever they are.
+#[test]
+fn extremes_of_nans() {
+    on_every_device(&[], |queue| {
+        for nans in [&[0][..], &[3], &[15], &[16], &[0, 16, 17, 40], &[47], &[256, 299]] {
+            let mut x: Vec<f32> = (0..300).map(|k| (k * 7 % 31) as f32).collect();
+            (x[17], x[18], x[260]) = (100.0, -100.0, 200.0);
+            nans.iter().for_each(|k| x[*k] = f32::NAN);
+            let mut y = Buffer::zeroed(queue, 300)?;
+            extremes(&Buffer::from_slice(queue, &x)?, &mut y).global(300).local(300).run(queue)?;
+            let fold = |of: &[f32], with: fn(f32, f32) -> f32| of.iter().copied().reduce(with).unwrap();
+            for (k, found) in y.to_vec(queue)?.into_iter().enumerate() {
+                let (all, own) = (&x[..], &x[..=k]);
+                let expected = [fold(all, f32::min), fold(all, f32::max), fold(own, f32::min), fold(own, f32::max)];
+                assert_eq!(found.map(f32::to_bits), expected.map(f32::to_bits), "{k} of {nans:?}: {found:?}");
+            }
+        }
+        Ok(())
+    });
+}
+
+#[kernel]
+fn last_and_widest(x: &[u32], y: &mut [u32]) {
+    let i = global_id(0);
+    let last = cl::sub_group_broadcast(x[i], cl::sub_group_size() - 1);
+    let mut widest = x[i];
+    let mut distance = 1;
+    while distance < cl::sub_group_size() / cl::num_sub_groups() {
+        let most = cl::sub_group_reduce_max(widest);
+        widest = most + 1;
+        distance *= 2;
+    }
+    y[i] = last * 1000 + widest;
+}
+
+/// A function of a group is uniform in an expression, too.
+#[test]
+fn within_expressions() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[3u32, 9, 4, 5, 8, 2, 7, 6])?;
+        let mut y = Buffer::zeroed(queue, 8)?;
+        last_and_widest(&x, &mut y).global(8).local(4).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [5011, 5011, 5011, 5011, 6010, 6010, 6010, 6010]);
+        Ok(())
+    });
+}

@@ -618,3 +618,63 @@ fn launches_that_differ_are_told_apart() {
         Ok(())
     });
 }
+
+#[kernel]
+fn xor_texture(width: usize, height: usize, out: &mut [u8]) {
+    let (x, y) = (global_id(0), global_id(1));
+    if x < width && y < height {
+        out[y * width + x] = (x as u8) ^ (y as u8).wrapping_mul(7);
+    }
+}
+
+#[kernel]
+fn noise(width: usize, out: &mut [f32]) {
+    let (x, y) = (global_id(0), global_id(1));
+    if x < width {
+        let mut h = (y * width + x) as u32;
+        h ^= h << 13;
+        h ^= h >> 17;
+        h ^= h << 5;
+        out[y * width + x] = h as f32 / 4294967296.0;
+    }
+}
+
+#[kernel]
+fn stripes(width: u8, y: &mut [u32]) {
+    let i = global_id(0);
+    y[i] = (((i as u8) * 3) as u32) + (width ^ (i as u8)) as u32;
+}
+
+/// What a stored value is computed as is no condition for where it is stored.
+#[test]
+fn values_that_wrap_around() {
+    for kernel in [xor_texture::KERNEL, noise::KERNEL] {
+        let small = |condition: &&str| !condition.contains("<< 6") && !condition.ends_with("global_size(2) <= 1");
+        let small: Vec<_> =
+            kernel.race_conditions().into_iter().filter(|condition| small(&condition.as_str())).collect();
+        assert_eq!(small, [""; 0], "{}", kernel.source());
+    }
+    assert_eq!(stripes::KERNEL.conditions().len(), 3, "{:?}", stripes::KERNEL.conditions());
+    on_every_device(&[], |queue| {
+        // more than 256 rows, and more than 2^32 as `h << 13`
+        let (width, height) = (1021, 600);
+        let mut out = Buffer::zeroed(queue, width * height)?;
+        xor_texture(width, height, &mut out).global([width, height]).run(queue)?;
+        let expected = |k: usize| (k % width) as u8 ^ ((k / width) as u8).wrapping_mul(7);
+        assert!(out.to_vec(queue)?.into_iter().enumerate().all(|(k, found)| found == expected(k)));
+        let mut out = Buffer::zeroed(queue, width * height)?;
+        noise(width, &mut out).global([width, height]).run(queue)?;
+        let expected = |k: usize| {
+            let mut h = k as u32;
+            h ^= h << 13;
+            h ^= h >> 17;
+            h ^= h << 5;
+            h as f32 / 4294967296.0
+        };
+        assert!(out.to_vec(queue)?.into_iter().enumerate().all(|(k, found)| found == expected(k)));
+        let mut y = Buffer::zeroed(queue, 64)?;
+        stripes(5, &mut y).global(64).run(queue)?;
+        assert!(y.to_vec(queue)?.into_iter().enumerate().all(|(k, found)| found as usize == k * 3 + (k ^ 5)));
+        Ok(())
+    });
+}

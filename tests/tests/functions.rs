@@ -311,3 +311,135 @@ case!(results_are_handed_on_in_parts, |x: u32| -> u32 {
     let sum = parts::both([v * 0.5, v]) + parts::pair((v, 3u32)) + some;
     (sum + parts::rows([[v, v], [n, n]]) + parts::rows([[v; 2]; 2])).to_bits()
 });
+
+mod of_constants {
+    use super::*;
+
+    const WEIGHTS: [u64; 3] = [6, 4, 5];
+
+    #[derive(Clone, Copy, PartialEq, Element)]
+    #[repr(C)]
+    struct Table {
+        items: [u64; 3],
+    }
+
+    #[derive(Clone, Copy, PartialEq, Element)]
+    #[repr(C)]
+    struct Scaled {
+        by: u64,
+        items: [u64; 3],
+    }
+
+    #[derive(Clone, Copy, PartialEq, Element)]
+    enum Choice {
+        Many([u64; 3]),
+        One(u64),
+    }
+
+    #[device]
+    fn element(a: [u64; 3], k: usize) -> u64 {
+        a[k % 3]
+    }
+
+    #[device]
+    fn sum(a: [u64; 3], k: usize) -> u64 {
+        let mut sum = k as u64;
+        for j in (0..3).rev() {
+            sum = (sum + a[j]) | 3;
+        }
+        sum ^ a[1]
+    }
+
+    #[device]
+    fn of_rows(a: [[u64; 3]; 2], k: usize) -> u64 {
+        a[k % 2][k % 3]
+    }
+
+    #[device]
+    fn of_slice(a: &[u64], k: usize) -> u64 {
+        a[k % a.len()]
+    }
+
+    #[device]
+    fn of_reference(a: &[u64; 3], k: usize) -> u64 {
+        a[k % 3]
+    }
+
+    #[device]
+    fn of_pair(a: ([u64; 3], u64), k: usize) -> u64 {
+        a.0[k % 3] + a.1
+    }
+
+    #[device]
+    fn of_option(a: Option<[u64; 3]>, k: usize) -> u64 {
+        if let Some(items) = a { items[k % 3] } else { 0 }
+    }
+
+    #[device]
+    fn of_choice(a: Choice, k: usize) -> u64 {
+        match a {
+            Choice::Many(items) => {
+                let items: [u64; 3] = items;
+                items[k % 3]
+            }
+            Choice::One(one) => one,
+        }
+    }
+
+    #[device]
+    fn of_scaled(a: Scaled, k: usize) -> u64 {
+        a.items[k % 3] * a.by
+    }
+
+    #[device]
+    impl Table {
+        fn new() -> Self {
+            Table { items: [6u64, 4, 5] }
+        }
+
+        fn element(self, k: usize) -> u64 {
+            self.items[k % 3]
+        }
+    }
+
+    #[device]
+    fn of_table(a: Table, k: usize) -> u64 {
+        a.items[k % 3]
+    }
+
+    /// Arrays and structs of constants, passed on in all ways.
+    #[device]
+    fn digits(k: usize) -> u64 {
+        let mut all = element([6u64, 4, 5], k);
+        all = all * 31 + sum([6u64, 4, 5], k);
+        all = all * 31 + sum([0u64; 3], k);
+        all = all * 31 + of_rows([[6u64, 4, 5], [1u64, 2, 3]], k);
+        all = all * 31 + of_slice(&[6u64, 4, 5], k);
+        all = all * 31 + of_reference(&[6u64, 4, 5], k);
+        all = all * 31 + of_pair(([6u64, 4, 5], 2u64), k);
+        all = all * 31 + of_option(Some([6u64, 4, 5]), k);
+        all = all * 31 + of_choice(Choice::Many([6u64, 4, 5]), k) + of_choice(Choice::One(7), k);
+        all = all % 1_000_003 * 31 + of_scaled(Scaled { by: 3, items: [6u64, 4, 5] }, k);
+        all = all * 31 + of_table(Table { items: [6u64, 4, 5] }, k);
+        all = all * 31 + Table { items: [6u64, 4, 5] }.element(k) + Table::new().element(k);
+        all = all * 31 + element(WEIGHTS, k) + [6u64, 4, 5][k % 3];
+        all * 31 + element(if k > 3 { [6u64, 4, 5] } else { [1u64, 2, 3] }, k)
+    }
+
+    #[kernel]
+    fn all_digits(x: &[u32], y: &mut [u64]) {
+        let i = global_id(0);
+        y[i] = digits(x[i] as usize);
+    }
+
+    #[test]
+    fn arrays_of_constants() {
+        on_every_device(&[], |queue| {
+            let x = [0u32, 1, 2, 3, 4, 5, 6, 7, 8, 1_000_000];
+            let mut y = Buffer::zeroed(queue, x.len())?;
+            all_digits(&Buffer::from_slice(queue, &x)?, &mut y).global(x.len()).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, x.map(|k| digits(k as usize)));
+            Ok(())
+        });
+    }
+}

@@ -151,3 +151,132 @@ fn a_shape_must_fit_the_buffer() {
         Ok(())
     });
 }
+
+#[kernel]
+fn interleaved_to_planar(x: &Grid<u8, 3>, y: &mut Grid<u8, 3>) {
+    let (c, r) = (global_id(0), global_id(1));
+    y[[0, r, c]] = x[[r, c, 0]];
+    y[[1, r, c]] = x[[r, c, 1]];
+    y[[2, r, c]] = x[[r, c, 2]];
+}
+
+#[kernel]
+fn sums_along_planes(y: &mut Grid<u32, 3>) {
+    let (c, r) = (global_id(0), global_id(1));
+    for z in 1..y.shape()[0] {
+        y[[z, r, c]] += y[[z - 1, r, c]];
+    }
+}
+
+#[kernel]
+fn planes_in_reverse(y: &mut Grid<u32, 3>) {
+    let (c, r) = (global_id(0), global_id(1));
+    let planes = y.shape()[0];
+    for z in 0..planes / 2 {
+        let first = y[[z, r, c]];
+        y[[z, r, c]] = y[[planes - 1 - z, r, c]];
+        y[[planes - 1 - z, r, c]] = first;
+    }
+}
+
+/// The same with flat indices.
+#[kernel]
+fn flat_planes(w: usize, h: usize, y: &mut [u32]) {
+    let (c, r) = (global_id(0), global_id(1));
+    if c < w && r < h {
+        let (plane, pixel) = (w * h, r * w + c);
+        y[pixel] += 1;
+        y[plane + pixel] += 2 * y[pixel];
+        y[(2 * h + r) * w + c] += 3 * y[plane + pixel];
+    }
+}
+
+#[test]
+fn planes() {
+    on_every_device(&[], |queue| {
+        const SHAPE: [usize; 3] = [3, 4, 5];
+        let bytes: Vec<u8> = (0..60).collect();
+        let x = Buffer::from_slice(queue, &bytes)?;
+        let mut y = Buffer::zeroed(queue, 60)?;
+        interleaved_to_planar(x.as_grid([4, 5, 3])?, y.as_grid_mut(SHAPE)?).global([5, 4]).run(queue)?;
+        let planar: Vec<u8> = (0..60).map(|k| bytes[k % 20 * 3 + k / 20]).collect();
+        assert_eq!(y.to_vec(queue)?, planar);
+
+        let numbers: Vec<u32> = (0..60).map(|k| k * k % 97).collect();
+        let mut y = Buffer::from_slice(queue, &numbers)?;
+        sums_along_planes(y.as_grid_mut(SHAPE)?).global([5, 4]).run(queue)?;
+        let mut sums = numbers.clone();
+        (20..60).for_each(|k| sums[k] += sums[k - 20]);
+        assert_eq!(y.to_vec(queue)?, sums);
+
+        planes_in_reverse(y.as_grid_mut(SHAPE)?).global([5, 4]).run(queue)?;
+        let reversed: Vec<u32> = (0..60).map(|k| sums[(2 - k / 20) * 20 + k % 20]).collect();
+        assert_eq!(y.to_vec(queue)?, reversed);
+
+        let mut y = Buffer::from_slice(queue, &numbers)?;
+        flat_planes(5, 4, &mut y).global([8, 8]).run(queue)?;
+        let mut expected = numbers;
+        for k in 0..20 {
+            expected[k] += 1;
+            expected[20 + k] += 2 * expected[k];
+            expected[40 + k] += 3 * expected[20 + k];
+        }
+        assert_eq!(y.to_vec(queue)?, expected);
+        Ok(())
+    });
+}
+
+#[device]
+fn clamped<T: Number>(image: &Grid<T, 2>, row: usize, column: usize) -> T {
+    let [height, width] = image.shape();
+    image[[row.min(height - 1), column.min(width - 1)]]
+}
+
+#[kernel]
+fn shifted<T: Number>(by: usize, x: &Grid<T, 2>, y: &mut Grid<T, 2>) {
+    let (c, r) = (global_id(0), global_id(1));
+    y[[r, c]] = clamped(x, r + by, c + by) + x[[r, c]];
+}
+
+#[kernel]
+fn chosen<const W: usize>(at: usize, x: &Grid<[f32; W], 2>, y: &mut Grid<f32, 2>) {
+    let (c, r) = (global_id(0), global_id(1));
+    y[[r, c]] = x[[r, c]][at % W];
+}
+
+/// The row that a device function returns lives as long as the grid.
+#[device]
+fn row_of<'a, 'b>(x: &'a Grid<f32, 2>, rows: &'b [u32], i: usize) -> &'a [f32] {
+    &x[rows[i] as usize]
+}
+
+#[kernel]
+fn gathered(x: &Grid<f32, 2>, rows: &[u32], y: &mut [f32]) {
+    let i = global_id(0);
+    let row: &[f32] = row_of(x, rows, i);
+    y[i] = row.iter().sum::<f32>();
+}
+
+#[test]
+fn generic_elements() {
+    on_every_device(&[], |queue| {
+        let x = Buffer::from_slice(queue, &[1u8, 2, 3, 4, 5, 6])?;
+        let mut y = Buffer::zeroed(queue, 6)?;
+        shifted(1, x.as_grid([2, 3])?, y.as_grid_mut([2, 3])?).global([3, 2]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [6, 8, 9, 9, 11, 12]);
+        let x = Buffer::from_slice(queue, &[0.5f32, 1.5, 2.5, 3.5])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        shifted(1, x.as_grid([2, 2])?, y.as_grid_mut([2, 2])?).global([2, 2]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [4.0, 5.0, 6.0, 7.0]);
+        let x = Buffer::from_slice(queue, &[[0.5f32, 1.5, 2.5], [3.5, 4.5, 5.5]])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        chosen::<3>(4, x.as_grid([1, 2])?, y.as_grid_mut([1, 2])?).global([2, 1]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [1.5, 4.5]);
+        let x = Buffer::from_slice(queue, &[1.0f32, 2.0, 3.0, 4.0])?;
+        let rows = Buffer::from_slice(queue, &[1u32, 0])?;
+        let mut y = Buffer::zeroed(queue, 2)?;
+        gathered(x.as_grid([2, 2])?, &rows, &mut y).global(2).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [7.0, 3.0]);
+        Ok(())
+    });
+}

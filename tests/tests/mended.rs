@@ -159,3 +159,84 @@ fn a_nan_is_rounded_to_itself() {
         Ok(())
     });
 }
+
+mod rounded_constants {
+    use super::*;
+
+    const LIMIT: f32 = 3e9;
+    const INF: f32 = f32::INFINITY;
+    const ZERO: f32 = 0.0;
+
+    #[device]
+    fn rounded(k: usize) -> f32 {
+        let table = [1.5f32, f32::MAX, 2.5, f32::NEG_INFINITY];
+        let rounded = table.map(|v| v.round_ties_even());
+        match k {
+            0 => LIMIT.round_ties_even(),
+            1 => INF.round_ties_even(),
+            2 => (INF * ZERO).round_ties_even(),
+            3 => (INF - INF).round(),
+            4 => (INF * ZERO).trunc(),
+            5 => (INF - INF).floor(),
+            6 => (INF - INF).ceil(),
+            7 => f32::MIN.round_ties_even(),
+            8 => 2.5f32.round_ties_even() + (-2.5f32).round(),
+            9 => 16777216.0f32.round_ties_even(),
+            _ => rounded[k % 4],
+        }
+    }
+
+    #[kernel]
+    fn all_rounded(y: &mut [f32]) {
+        let i = global_id(0);
+        y[i] = rounded(i);
+    }
+
+    /// Each work-item computes one constant, whatever else the kernel has.
+    #[kernel(local = 8)]
+    fn by_a_constant(x: &[f32], y: &mut [f32]) {
+        #[local]
+        let mut tile: [f32; 8];
+        let (i, l) = (global_id(0), local_id(0));
+        tile[l] = x[i];
+        barrier();
+        let k = (LIMIT.round_ties_even() as u32 >> 29) as usize;
+        let pi: f32 = cl::sinpi(LIMIT) + cl::cospi(LIMIT) + cl::tanpi(LIMIT);
+        y[i] = tile[k % 8] + pi;
+    }
+
+    #[test]
+    fn constants_that_no_integer_has_room_for() {
+        on_every_device(&[], |queue| {
+            let mut y = Buffer::filled(queue, 16, 42.5f32)?;
+            all_rounded(&mut y).global(16).run(queue)?;
+            for (k, found) in y.to_vec(queue)?.into_iter().enumerate() {
+                let expected = rounded(k);
+                assert!(found == expected || found.is_nan() && expected.is_nan(), "{k}: {found} for {expected}");
+            }
+            let x = Buffer::from_slice(queue, &[0.0f32, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0])?;
+            let mut y = Buffer::filled(queue, 8, 42.5f32)?;
+            by_a_constant(&x, &mut y).global(8).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, [6.0; 8]);
+            Ok(())
+        });
+    }
+
+    #[kernel]
+    fn roots_of_degree_zero(x: &[f64], y: &mut [f64]) {
+        let i = global_id(0);
+        y[2 * i] = cl::rootn(x[i], 0) + cl::rootn(x[i], 3);
+        y[2 * i + 1] = cl::rootn(x[i], 3);
+    }
+
+    #[test]
+    fn roots_of_degree_zero_are_nan() {
+        on_every_device(&[Capability::Fp64], |queue| {
+            let mut y = Buffer::filled(queue, 2, 42.5f64)?;
+            roots_of_degree_zero(&Buffer::from_slice(queue, &[8.0f64])?, &mut y).global(1).run(queue)?;
+            let found = y.to_vec(queue)?;
+            assert!(found[0].is_nan() && (found[1] - 2.0).abs() < 1e-12, "{found:?}");
+            Ok(())
+        });
+    }
+}

@@ -116,14 +116,16 @@ impl Uniform {
 
     /// Returns the first part of an expression through which the work-items of a work-group differ, if they do.
     pub(super) fn difference<'a>(&self, expr: &'a Expr) -> Option<&'a Expr> {
-        if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
-            return None;
-        }
         let mut found = None;
-        expr.visit(&mut |expr| {
+        expr.descend(&mut |expr| {
+            // such a call combines values that may differ
+            if matches!(expr.kind, ExprKind::Call(callee, _) if self.alike[callee.0]) {
+                return false;
+            }
             if found.is_none() && !self.adds_nothing(expr) {
                 found = Some(expr);
             }
+            found.is_none()
         });
         found
     }

@@ -62,7 +62,11 @@ pub fn item(
         }
     });
     let whats: Vec<_> = unknowns.iter().map(|unknown| unknown.what.as_str()).collect();
-    let rest = format!("{} do not fit together", whats.join(" and "));
+    // only some of the combinations of types are compiled
+    let rest = format!(
+        "there are too many types for {}: give each a variable with a type, as in `let name: f32 = …;`, and use the variables",
+        whats.join(" and ")
+    );
     quote! {
         #own
         #(let #found = __cl::scalar(__cl::type_of(#witnesses));)*

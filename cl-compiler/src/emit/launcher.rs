@@ -188,7 +188,14 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
         syn::FnArg::Typed(typed) => {
             let ty = &typed.ty;
-            quote!(#(#cfgs)* const _: fn(#ty) = |__cl_grid| { let _: &::cl_runtime::Grid<_, _> = __cl_grid; };)
+            let (impl_generics, _, bounds) = function.source.sig.generics.split_for_impl();
+            quote! {
+                #(#cfgs)*
+                #quiet
+                const _: () = {
+                    fn same #impl_generics (__cl_grid: #ty) #bounds { let _: &::cl_runtime::Grid<_, _> = __cl_grid; }
+                };
+            }
         }
         syn::FnArg::Receiver(_) => TokenStream::new(),
     });

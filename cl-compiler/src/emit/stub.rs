@@ -111,7 +111,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
     let function = function(source, is_kernel);
     let ret = match &source.sig.output {
-        syn::ReturnType::Type(_, ty) if matches!(**ty, syn::Type::Path(_)) => quote!(#ty),
+        syn::ReturnType::Type(_, ty) if is_owned(ty) => quote!(#ty),
         syn::ReturnType::Default | syn::ReturnType::Type(..) => quote!(()),
     };
     let members = if is_kernel {
@@ -316,6 +316,18 @@ fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
         return quote!(impl ::cl_runtime::__private::#argument<'cl, #element>);
     }
     quote!(impl Sized)
+}
+
+/// Whether the type is a path, or arrays and tuples of such types.
+fn is_owned(ty: &syn::Type) -> bool {
+    match ty {
+        syn::Type::Path(_) => true,
+        syn::Type::Array(array) => is_owned(&array.elem),
+        syn::Type::Tuple(tuple) => tuple.elems.iter().all(is_owned),
+        syn::Type::Paren(inner) => is_owned(&inner.elem),
+        syn::Type::Group(inner) => is_owned(&inner.elem),
+        _ => false,
+    }
 }
 
 fn scalar(ty: &syn::Type) -> Option<Scalar> {

@@ -5,16 +5,21 @@ use super::*;
 impl Block {
     /// Calls `see` with every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        self.descend(&mut always(see));
+    }
+
+    /// Like [`visit`](Self::visit), but leaves out the subexpressions of expressions for which `see` returns `false`.
+    pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
         for stmt in &self.stmts {
             match stmt {
                 Stmt::Let { init, other, .. } => {
-                    init.iter().for_each(|init| init.visit(see));
-                    other.iter().for_each(|other| other.visit(see));
+                    init.iter().for_each(|init| init.descend(see));
+                    other.iter().for_each(|other| other.descend(see));
                 }
-                Stmt::Expr(expr) => expr.visit(see),
+                Stmt::Expr(expr) => expr.descend(see),
             }
         }
-        self.tail.iter().for_each(|tail| tail.visit(see));
+        self.tail.iter().for_each(|tail| tail.descend(see));
     }
 }
 
@@ -58,7 +63,12 @@ impl Place {
 
     /// Calls `see` with every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        self.children().for_each(|child| child.visit(see));
+        self.descend(&mut always(see));
+    }
+
+    /// Like [`visit`](Self::visit), but leaves out the subexpressions of expressions for which `see` returns `false`.
+    pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
+        self.children().for_each(|child| child.descend(see));
     }
 }
 
@@ -86,7 +96,14 @@ impl Expr {
 
     /// Calls `see` with the expression and every subexpression, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
-        see(self);
+        self.descend(&mut always(see));
+    }
+
+    /// Like [`visit`](Self::visit), but leaves out the subexpressions of expressions for which `see` returns `false`.
+    pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
+        if !see(self) {
+            return;
+        }
         match &self.kind {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
@@ -95,15 +112,15 @@ impl Expr {
             | ExprKind::Continue(_)
             | ExprKind::UncheckedBarrier
             | ExprKind::Barrier => {}
-            ExprKind::Read(place) | ExprKind::Len(place) => place.visit(see),
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.visit(see),
+            ExprKind::Read(place) | ExprKind::Len(place) => place.descend(see),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.descend(see),
             ExprKind::Atomic(_, place, value) => {
-                place.visit(see);
-                value.iter().for_each(|value| value.visit(see));
+                place.descend(see);
+                value.iter().for_each(|value| value.descend(see));
             }
             ExprKind::SubSlice(slice) => {
-                slice.base.visit(see);
-                slice.start.iter().chain(&slice.end).for_each(|bound| bound.visit(see));
+                slice.base.descend(see);
+                slice.start.iter().chain(&slice.end).for_each(|bound| bound.descend(see));
             }
             ExprKind::Unary(_, operand)
             | ExprKind::Cast(operand)
@@ -111,66 +128,73 @@ impl Expr {
             | ExprKind::ToBytes(_, operand)
             | ExprKind::FromBytes(_, operand)
             | ExprKind::Capturing(operand)
-            | ExprKind::Unique(_, operand) => operand.visit(see),
+            | ExprKind::Unique(_, operand) => operand.descend(see),
             ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-                left.visit(see);
-                right.visit(see);
+                left.descend(see);
+                right.descend(see);
             }
             ExprKind::Call(_, args)
             | ExprKind::WorkItem(_, args)
             | ExprKind::Method(_, args)
             | ExprKind::Tuple(args)
-            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.visit(see)),
-            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.visit(see)),
+            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.descend(see)),
+            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.descend(see)),
             ExprKind::Struct(value) => {
-                value.fields.iter().for_each(|(_, field)| field.visit(see));
-                value.base.iter().for_each(|base| base.visit(see));
+                value.fields.iter().for_each(|(_, field)| field.descend(see));
+                value.base.iter().for_each(|base| base.descend(see));
             }
-            ExprKind::Print(print) => print.values.iter().for_each(|value| value.visit(see)),
-            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.visit(see)),
+            ExprKind::Print(print) => print.values.iter().for_each(|value| value.descend(see)),
+            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.descend(see)),
             ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-                place.visit(see);
-                value.visit(see);
+                place.descend(see);
+                value.descend(see);
             }
             ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                value.visit(see);
-                place.visit(see);
+                value.descend(see);
+                place.descend(see);
             }
             ExprKind::If(cond, then, other) => {
-                cond.visit(see);
-                then.visit(see);
-                other.iter().for_each(|other| other.visit(see));
+                cond.descend(see);
+                then.descend(see);
+                other.iter().for_each(|other| other.descend(see));
             }
             ExprKind::Match(value, arms) => {
-                value.visit(see);
+                value.descend(see);
                 for arm in arms {
-                    arm.guard.iter().for_each(|guard| guard.visit(see));
-                    arm.body.visit(see);
+                    arm.guard.iter().for_each(|guard| guard.descend(see));
+                    arm.body.descend(see);
                 }
             }
-            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.visit(see),
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.descend(see),
             ExprKind::Get(place, element) => {
-                place.visit(see);
-                element.index().into_iter().for_each(|index| index.visit(see));
+                place.descend(see);
+                element.index().into_iter().for_each(|index| index.descend(see));
             }
             ExprKind::CompareExchange(place, values) => {
-                place.visit(see);
-                values.iter().for_each(|value| value.visit(see));
+                place.descend(see);
+                values.iter().for_each(|value| value.descend(see));
             }
             ExprKind::While(_, cond, body) => {
-                cond.visit(see);
-                body.visit(see);
+                cond.descend(see);
+                body.descend(see);
             }
-            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.visit(see),
+            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.descend(see),
             ExprKind::For(inner) => {
-                inner.start.visit(see);
-                inner.end.visit(see);
-                inner.step.iter().for_each(|step| step.visit(see));
-                inner.body.visit(see);
+                inner.start.descend(see);
+                inner.end.descend(see);
+                inner.step.iter().for_each(|step| step.descend(see));
+                inner.body.descend(see);
             }
             ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
-                value.iter().for_each(|value| value.visit(see));
+                value.iter().for_each(|value| value.descend(see));
             }
         }
+    }
+}
+
+fn always<'a, 's>(see: &'s mut dyn FnMut(&'a Expr)) -> impl FnMut(&'a Expr) -> bool + 's {
+    |expr| {
+        see(expr);
+        true
     }
 }

@@ -169,7 +169,7 @@ impl Lower<'_> {
             if is_part(arg) {
                 self.check_type("no_array", &arg.ty, arg.at);
             }
-            operands.push(value.c);
+            operands.push(self.named_if_constant(value.c, &arg.ty));
             operands.extend(value.len);
             // rustc borrows an array as a slice where the callee takes one
             if let Ty::Ref { to, .. } = &arg.ty
@@ -194,6 +194,30 @@ impl Lower<'_> {
             _ => C::Device(callee, operands),
         };
         (call, writes)
+    }
+
+    /// An aggregate of constants as an argument, in a variable. NVIDIA's compiler reads the elements of a compound literal
+    /// without variables from address 0 if the struct has a single array (`docs/driver-errors/literal_argument.cl`).
+    fn named_if_constant(&mut self, value: C, ty: &Ty) -> C {
+        let varies = |part: &C| {
+            matches!(
+                part,
+                C::Var(_)
+                    | C::Call(..)
+                    | C::Device(..)
+                    | C::Operator(..)
+                    | C::Either { .. }
+                    | C::Captured(..)
+                    | C::Template(..)
+                    | C::Field(..)
+                    | C::Index(..)
+                    | C::Deref(_)
+            )
+        };
+        if !matches!(value, C::Compound(..)) || value.has(varies) {
+            return value;
+        }
+        self.temporary("value", ty, value)
     }
 
     /// The value of a device function. Only program assembly knows whether it can panic. So both forms are generated:

@@ -277,7 +277,10 @@ impl<'a> Parser<'a> {
                         Range::of(receiver),
                         "kernels and device functions are no methods",
                     )
-                    .help("move the function out of the `impl` and take the value as a parameter"),
+                    .help(
+                        "for methods, put `#[device]` on the `impl`; a kernel is a function outside of it, which takes the \
+                         value as a parameter",
+                    ),
                 );
             }
         };

@@ -85,6 +85,8 @@ pub(super) struct Question<'a> {
     facts: Vec<Fact>,
     /// Forms that are zero if the two access the same element.
     equal: Vec<Form>,
+    /// Both have the same index, so that a work-item meets itself.
+    alike: bool,
 }
 
 impl<'a> Question<'a> {
@@ -101,13 +103,17 @@ impl<'a> Question<'a> {
         }
         let theirs = two.index.iter().map(|form| form.rename(|symbol| distinct.other(symbol)));
         let equal: Vec<_> = one.index.iter().zip(theirs).map(|(form, other)| form - other).collect();
-        Some(Self { distinct, facts, equal }).filter(|question| question.equal.iter().all(|form| !form.is_lost()))
+        let alike = one.index == two.index;
+        Some(Self { distinct, facts, equal, alike })
+            .filter(|question| question.equal.iter().all(|form| !form.is_lost()))
     }
 
     fn never_meet(&self) -> bool {
         let system = self.system();
         let mut cases = Cases { distinct: self.distinct, budget: Budget::QUERY };
-        system.is_impossible() || cases.all_refuted(&system, &self.pairs(&system), false)
+        // the planes of an image are disjoint, whatever work-items access them
+        let planes = !self.alike && system.refuted_by_products(Reach::NEAR, &mut Budget::QUERY.part());
+        system.is_impossible() || planes || cases.all_refuted(&system, &self.pairs(&system), false)
     }
 
     pub(super) fn system(&self) -> System {

@@ -126,6 +126,15 @@ fn number(expr: &syn::Expr, kernel: &Kernel) -> i128 {
                 other => panic!("{other}"),
             }
         }
+        syn::Expr::MethodCall(call) => {
+            let (a, b) = (value(&call.receiver), value(&call.args[0]));
+            match call.method.to_string().as_str() {
+                "saturating_add" => a.saturating_add(b),
+                "saturating_sub" => a.saturating_sub(b),
+                "saturating_mul" => a.saturating_mul(b),
+                other => panic!("{other}"),
+            }
+        }
         syn::Expr::Binary(binary) => {
             let (a, b) = (value(&binary.left), value(&binary.right));
             match binary.op {

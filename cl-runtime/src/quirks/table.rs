@@ -201,6 +201,8 @@ rows! {
     LdexpToSubnormal "ldexp_to_subnormal" Where("`cl::ldexp` is a routine")
         [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("gives zero").probed()]
     LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("gives NaN of a `double`")]
+    LiteralArgument "literal_argument" Everywhere("structs and arrays of constants are passed in variables")
+        [nvidia("reads the elements from address 0, which ends the context"), rusticl_22_only("ends the process")]
     LiteralZero "literal_zero" Where("a literal is made of its bits and of a zero that is unknown before the launch")
         [rusticl("takes `x * 0` and `0 / x` for `0`, `0 - x` for `-x`, `x + 0` for `x`").probed()]
     LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
@@ -240,9 +242,13 @@ rows! {
         [pocl("loses what they do, or ends the process")]
     RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
         [rusticl("gives zero next to the smallest normal number").probed()]
+    RootnOfZero "rootn_of_zero" Where("`cl::rootn` with 0 is a routine")
+        [pocl_in(&[V3_1], "loses the store, or ends the process")]
+    RoundedConstants "rounded_constants" Where("what is rounded is tested first: numbers from 2^24 on (2^53 of `f64`) are whole")
+        [pocl_in(&[V3_1], "loses the stores of those that no integer has room for, or ends the process")]
     RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
         [rusticl("leaves all 32").probed()]
-    RoundedNan "rounded_nan" Where("the rounding of `f64` tests for NaN first") [pocl("loses the store, or stores 0")]
+    RoundedNan "rounded_nan" Where("what is rounded is tested for NaN first") [pocl("loses the store, or stores 0")]
     SaturatedConstants "saturated_constants" Where("`saturating_add` and `saturating_sub` are routines")
         [rusticl_to_25("saturates on the other side").probed()]
     SignOfMinusZero "sign_of_minus_zero" Everywhere("`cl::sign` is a routine")

@@ -236,6 +236,7 @@ impl Executor<'_> {
     }
 
     /// Returns a form of constants as an `i128` expression for rustc, and as source text for messages.
+    /// What leaves `i128` here has left the program's types before, which is a condition of its own.
     fn tokens_of(&self, form: &Form) -> (TokenStream, String) {
         let products = form.products().map(|(factor, of)| {
             let of = of.iter().map(|symbol| match self.k.quantities.get(symbol) {
@@ -244,12 +245,12 @@ impl Executor<'_> {
                 _ => quote!(0i128),
             });
             let factor = proc_macro2::Literal::i128_suffixed(factor.abs());
-            quote!(#factor #(* (#of))*)
+            quote!(#factor #(.saturating_mul(#of))*)
         });
-        let signed = products
-            .zip(form.products())
-            .map(|(product, (factor, _))| if factor < 0 { quote!(- (#product)) } else { quote!(+ (#product)) });
-        (quote!((0i128 #(#signed)*)), form.display(&self.k.symbols).to_string())
+        let signed = products.zip(form.products()).map(|(product, (factor, _))| {
+            if factor < 0 { quote!(.saturating_sub(#product)) } else { quote!(.saturating_add(#product)) }
+        });
+        (quote!(0i128 #(#signed)*), form.display(&self.k.symbols).to_string())
     }
 
     /// Returns the quotient and the remainder of constants. Returns `None` if the operands are not constants.

@@ -48,6 +48,8 @@ pub(super) struct Environment {
     data: Set<Symbol>,
     /// Values whose computation is not followed, or that depend on such values. Not every value that the facts allow is possible.
     opaque: Map<Symbol, Symbol>,
+    /// Values that equal a form under an assumption, for example that a sum does not wrap around.
+    assumed: Set<Symbol>,
     /// The symbols that have a name in the source.
     named: Set<Symbol>,
     /// The counters of `for` loops.
@@ -297,7 +299,9 @@ impl Environment {
         self.equal_by(value, form, None);
     }
 
-    pub(super) fn equal_if(&mut self, value: impl Into<Form>, form: impl Into<Form>, tag: Tag) {
+    /// `value == form`, the form that the value is computed as, unless it wraps around.
+    pub(super) fn equal_if(&mut self, value: Symbol, form: impl Into<Form>, tag: Tag) {
+        self.assumed.insert(value);
         self.equal_by(value, form, Some(tag));
     }
 
@@ -327,6 +331,15 @@ impl Environment {
         found.dedup();
         found.truncate(BOUNDS);
         found
+    }
+
+    /// Returns an upper bound of a symbol, of values that are the same for all work-items, that a fact states.
+    pub(super) fn upper_bound(&self, symbol: Symbol) -> Option<Form> {
+        self.known.iter().filter(|known| known.tag.is_none()).find_map(|known| {
+            let Fact::Positive(form) = &known.fact else { return None };
+            let bound = form + symbol;
+            (!bound.has(symbol) && bound.is_shared(Kind::Host)).then_some(bound)
+        })
     }
 
     /// Returns the symbols known to the host by which the facts multiply the symbol, in products of two.
@@ -426,6 +439,10 @@ impl Environment {
                 if chosen[at] || !before.contains_any(&fact.symbols) || !granted(fact) {
                     continue;
                 }
+                let of_value = fact.tag.and(fact.defines()).filter(|value| self.assumed.contains(value));
+                if of_value.is_some_and(|value| !before.contains_any(&[value]) && !is_limited(value, known)) {
+                    continue;
+                }
                 let of_groups = || fact.symbols.iter().any(|symbol| self.of_groups.contains(symbol));
                 if distinct && at < self.geometry && fact.symbols.len() > 2 && of_groups() {
                     continue;
@@ -438,12 +455,8 @@ impl Environment {
         }
         if reach == Reach::Near {
             // the facts about a value that is defined by an equality
-            let defines = |fact: &KnownFact| match &fact.fact {
-                Fact::Zero(_, defined) => *defined,
-                Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
-            };
             let near = known.iter().zip(&chosen).skip(self.geometry).filter(|(_, chosen)| **chosen);
-            let defined: Vec<Symbol> = near.filter_map(|(fact, _)| defines(fact)).collect();
+            let defined: Vec<Symbol> = near.filter_map(|(fact, _)| fact.defines()).collect();
             for (at, fact) in known.iter().enumerate() {
                 if !chosen[at] && granted(fact) && fact.symbols.iter().any(|symbol| defined.contains(symbol)) {
                     chosen[at] = true;
@@ -663,4 +676,11 @@ pub(super) fn common_equalities(one: &Snapshot, other: &Snapshot, about: &[Symbo
             | Fact::Aside(_) => None,
         })
         .collect()
+}
+
+/// Whether something was found out about a value, as by a comparison, so that it says more about what it is computed from
+/// than that it does not wrap around. Facts about what is computed from the value do not count.
+fn is_limited(value: Symbol, known: &[Rc<KnownFact>]) -> bool {
+    let newest = |fact: &KnownFact| fact.symbols.iter().all(|symbol| symbol.number() <= value.number());
+    known.iter().any(|fact| fact.symbols.contains(&value) && fact.defines().is_none() && newest(fact))
 }

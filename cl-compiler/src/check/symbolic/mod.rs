@@ -46,6 +46,7 @@ mod loops;
 mod method;
 mod mul24;
 mod needed;
+mod no_overflow;
 mod opaque;
 mod ordered;
 mod paths;
@@ -190,7 +191,7 @@ struct Executor<'a> {
     /// The lengths of slices that are one of two others.
     lengths: HashMap<Symbol, [Form; 2]>,
     /// Facts from the checks of grid indices, kept until the place that they belong to is known.
-    grid_checks: Vec<Form>,
+    grid_indices: Vec<(Form, Form)>,
     /// For a device function: the analysis considers work-items of a launch, not only those of a work-group.
     of_launch: bool,
     frames: Vec<Frame>,
@@ -265,7 +266,7 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         parameters: Vec::new(),
         results: HashMap::new(),
         lengths: HashMap::new(),
-        grid_checks: Vec::new(),
+        grid_indices: Vec::new(),
         of_launch: false,
         frames: Vec::new(),
         constants: Constants::default(),

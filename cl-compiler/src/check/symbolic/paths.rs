@@ -282,7 +282,7 @@ impl Executor<'_> {
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = self.one_memory(a.memory, b.memory, cond);
-                let alike = a.index == b.index && a.resized == b.resized && a.of_grid == b.of_grid;
+                let alike = a.index == b.index && a.resized == b.resized && a.grid == b.grid;
                 let mut both = if alike { a.clone() } else { Target::somewhere_in(memory) };
                 both.checked.retain(|form| b.checked.contains(form));
                 Value::Ref(Target { memory, part: None, ..both })

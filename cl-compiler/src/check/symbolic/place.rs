@@ -62,15 +62,16 @@ impl Executor<'_> {
                     self.grid_fits(grid, &len);
                 }
                 self.checked_access(*access, &form, &len, place.at);
-                let of_grid = matches!(index.kind, ExprKind::Grid(_));
                 let mut checked = vec![form.clone(), &len - &form - 1];
-                if let ExprKind::Grid(grid) = &index.kind {
-                    checked.extend(self.within_grid(grid));
-                }
+                let grid = match &index.kind {
+                    ExprKind::Grid(grid) => Some(self.within_grid(grid)),
+                    _ => None,
+                };
+                checked.extend(grid.iter().flatten().flat_map(|(index, len)| [len - index - 1, index.clone()]));
                 match (view, at) {
                     (Some(view), _) => {
                         let element = self.element_of(&view, &form);
-                        At::Memory(Target { checked, of_grid, ..element })
+                        At::Memory(Target { checked, grid, ..element })
                     }
                     (None, At::Memory(target)) => {
                         let mut target = self.deeper(target, &step.from, form);
@@ -252,8 +253,7 @@ impl Executor<'_> {
             };
             self.checked_access(*access, &index, &length, at);
             let index = self.exact_index(&index);
-            self.grid_checks.push(&length - &index - 1);
-            self.grid_checks.push(index.clone());
+            self.grid_indices.push((index.clone(), length.clone()));
             position = position * &length + index;
         }
         position
@@ -270,10 +270,10 @@ impl Executor<'_> {
         }
     }
 
-    /// Returns the facts from the checks of a grid's indices, which have just been made.
-    fn within_grid(&mut self, grid: &GridIndex) -> Vec<Form> {
-        let from = self.grid_checks.len().saturating_sub(2 * grid.indices.len());
-        self.grid_checks.split_off(from)
+    /// Returns a grid's indices and lengths, which have just been checked.
+    fn within_grid(&mut self, grid: &GridIndex) -> Vec<(Form, Form)> {
+        let from = self.grid_indices.len().saturating_sub(grid.indices.len());
+        self.grid_indices.split_off(from)
     }
 
     /// Records the elements that a vector's `load` or `store` accesses.

@@ -56,7 +56,12 @@ impl Executor<'_> {
     /// launch, because they determine the global id; no fact about how they do so is needed. Does not apply to indices
     /// without group ids.
     pub(super) fn question_of_groups(&self, one: usize, other: usize, reach: Reach) -> Option<Question> {
-        let (groups, sites) = (&self.ids.groups, [one, other].map(|at| &self.races.sites[at]));
+        self.question_how(one, other, Grant::Nothing, reach, self.groups([one, other])?)
+    }
+
+    /// Returns these ids, if the indices contain ids of work-groups.
+    fn groups(&self, sites: [usize; 2]) -> Option<(Vec<Symbol>, Kind)> {
+        let (groups, sites) = (&self.ids.groups, sites.map(|at| &self.races.sites[at]));
         let mentions = |form: &Form| groups.iter().any(|group| form.has(*group));
         let whole = groups.len() == self.ids.global.len() && self.input.is_kernel;
         if !whole
@@ -65,7 +70,23 @@ impl Executor<'_> {
         {
             return None;
         }
-        let ids = groups.iter().chain(&self.ids.local).copied().collect();
-        self.question_how(one, other, Grant::Nothing, reach, (ids, Kind::Host))
+        Some((groups.iter().chain(&self.ids.local).copied().collect(), Kind::Host))
+    }
+
+    /// Proves the same for elements of one grid by their indices, of which each is below the length of its dimension: two
+    /// elements are the same if all of their indices are.
+    pub(super) fn is_answered_by_dimensions(&self, one: usize, other: usize, reach: Reach) -> bool {
+        let sites = [one, other].map(|at| &self.races.sites[at]);
+        let [Some(mine), Some(theirs)] = sites.map(|site| site.grid.as_ref()) else { return false };
+        let same_shape = mine.len() == theirs.len()
+            && mine.iter().zip(theirs).all(|((_, a), (_, b))| a == b && a.is_shared(Kind::Host));
+        if !same_shape {
+            return false;
+        }
+        let index = [mine, theirs].map(|grid| grid.iter().map(|(index, _)| index.clone()).collect::<Vec<_>>());
+        [Some(self.work_items(one)), self.groups([one, other])].into_iter().flatten().any(|how| {
+            let question = self.question_about([one, other], index.clone(), (Grant::Nothing, reach), how);
+            question.is_some_and(|question| question.is_answered())
+        })
     }
 }

@@ -23,6 +23,8 @@ use crate::ty::{Scalar, Ty};
 pub(super) struct Site {
     pub(super) memory: Memory,
     pub(super) index: Vec<Form>,
+    /// For an element of a whole grid, its indices, each with the length of its dimension.
+    pub(super) grid: Option<Vec<(Form, Form)>>,
     pub(super) known: Snapshot,
     pub(super) write: bool,
     pub(super) at: Range,
@@ -66,6 +68,7 @@ impl Site {
         Self {
             memory,
             index: Vec::new(),
+            grid: None,
             known: Snapshot::default(),
             write: true,
             at,
@@ -112,7 +115,7 @@ pub(super) struct Races {
     /// Subslices, each as an access to an arbitrary element, and whether work-items use disjoint ones.
     parts: Vec<(Site, Option<bool>)>,
     /// The launch conditions under which the index forms are exact.
-    terms: Vec<(Condition, Touched)>,
+    pub(super) terms: Vec<(Condition, Touched)>,
     /// The number of loops so far in which the work-items do not stay together.
     pub(super) loops: usize,
     /// In a device function with barriers: stands for the call, before all accesses.
@@ -203,7 +206,7 @@ impl Executor<'_> {
             None => vec![self.k.of_type("", Kind::Item, Scalar::Usize).into()],
             Some(index) => index
                 .iter()
-                .map(|form| self.exact_for_all(form, touched, !target.checked.is_empty(), target.of_grid))
+                .map(|form| self.exact_for_all(form, touched, !target.checked.is_empty(), target.grid.is_some()))
                 .collect(),
         };
         // a work-item that accesses the element has passed the checks of its index
@@ -224,7 +227,8 @@ impl Executor<'_> {
         let (memory, part, known) = (target.memory, target.part, self.k.snapshot());
         let under = self.under.clone();
         let skewed_loop = self.skewed_loop;
-        let site = Site { memory, index, known, write, at, by, same, ints, under, part, again, skewed_loop };
+        let grid = target.grid.clone().filter(|_| target.is_of_whole_grid());
+        let site = Site { memory, index, grid, known, write, at, by, same, ints, under, part, again, skewed_loop };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -244,32 +248,6 @@ impl Executor<'_> {
             if !again && self.may_meet(other, number) {
                 self.races.together.insert((other, number));
             }
-        }
-    }
-
-    /// Returns an index form that is exact in every launch. Launches in which it would overflow are refused.
-    pub(super) fn exact_for_all(&mut self, form: &Form, of: Touched, checked: bool, of_grid: bool) -> Form {
-        if of_grid || self.fits_but_for_limits(form, Scalar::Usize) {
-            return form.clone();
-        }
-        if let Some(tags) = if checked { self.is_small(form) } else { None } {
-            self.grant(&tags);
-            return form.clone();
-        }
-        let goals = [form.clone(), Form::constant(Scalar::Usize.max()) - form];
-        let needed = if self.input.is_kernel && !self.probing { self.needed(&goals, Grant::Launch) } else { None };
-        let reasonable = |condition: &Condition| {
-            let large = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
-            let fits_no_launch = environment::is_large(condition.form());
-            !fits_no_launch
-                && (large || condition.form().products().all(|(number, factors)| number > 0 || factors.is_empty()))
-        };
-        match needed.filter(|needed| needed.iter().all(reasonable)) {
-            Some(needed) => {
-                self.races.terms.extend(needed.into_iter().map(|condition| (condition, of)));
-                form.clone()
-            }
-            None => self.exact(form, Scalar::Usize),
         }
     }
 
@@ -544,6 +522,7 @@ impl Executor<'_> {
                 || with_one_id()
                 || question.is_answered_in_steps()
                 || of_groups()
+                || self.is_answered_by_dimensions(one, other, reach)
             {
                 proven.entry(key).or_default().push((one, other));
                 return true;
@@ -564,10 +543,15 @@ impl Executor<'_> {
 
     /// Returns the constraints that must not have a solution.
     pub(super) fn question(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+        self.question_how(one, other, grant, reach, self.work_items(one))
+    }
+
+    /// Returns the ids that distinguish the work-items that share the memory of this access, and the kind of values that
+    /// they share.
+    pub(super) fn work_items(&self, site: usize) -> (Vec<Symbol>, Kind) {
         let local =
-            matches!(self.races.sites[one].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
-        let how = if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) };
-        self.question_how(one, other, grant, reach, how)
+            matches!(self.races.sites[site].memory, Memory::Shared(_)) || (!self.input.is_kernel && !self.of_launch);
+        if local { (self.ids.local.clone(), Kind::Group) } else { (self.ids.global.clone(), Kind::Host) }
     }
 
     /// Returns the same for work-items that differ in the ids that `how` names.
@@ -579,14 +563,25 @@ impl Executor<'_> {
         reach: Reach,
         how: (Vec<Symbol>, Kind),
     ) -> Option<Question> {
-        let sites = [one, other].map(|at| &self.races.sites[at]);
+        // for indices of different depth, compare the common prefix
+        let indices = [one, other].map(|at| &self.races.sites[at].index);
+        let depth = indices[0].len().min(indices[1].len());
+        self.question_about([one, other], indices.map(|index| index[..depth].to_vec()), (grant, reach), how)
+    }
+
+    /// Returns the same for other indices, which are equal where the accesses are to one element.
+    pub(super) fn question_about(
+        &self,
+        sites: [usize; 2],
+        mut index: [Vec<Form>; 2],
+        (grant, reach): (Grant, Reach),
+        how: (Vec<Symbol>, Kind),
+    ) -> Option<Question> {
+        let sites = sites.map(|at| &self.races.sites[at]);
         // without ids nothing distinguishes two work-items
         if how.0.is_empty() {
             return None;
         }
-        // for indices of different depth, compare the common prefix
-        let depth = sites[0].index.len().min(sites[1].index.len());
-        let mut index = sites.map(|site| site.index[..depth].to_vec());
         // replace a substitute by the symbol that it stands for, whose definition is known
         self.swap_back(&mut index, how.1);
         let names = {

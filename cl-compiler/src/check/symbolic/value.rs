@@ -121,19 +121,26 @@ pub(super) struct Target {
     pub(super) checked: Vec<Form>,
     /// It is accessed as an element of another size.
     pub(super) resized: bool,
-    /// An element of a grid. If each index is below its length, the form of the position is exact.
-    pub(super) of_grid: bool,
+    /// For an element of a grid, its indices, each with the length of its dimension. If each index is below its length,
+    /// the form of the position is exact.
+    pub(super) grid: Option<Vec<(Form, Form)>>,
 }
 
 impl Target {
     /// Returns the whole of some memory.
     pub(super) fn whole(memory: Memory) -> Self {
-        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), resized: false, of_grid: false }
+        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), resized: false, grid: None }
     }
 
     /// Returns an unknown part of some memory.
     pub(super) fn somewhere_in(memory: Memory) -> Self {
         Self { index: None, ..Self::whole(memory) }
+    }
+
+    /// Whether it is an element of a grid that is all of its memory.
+    pub(super) fn is_of_whole_grid(&self) -> bool {
+        let (Some(grid), Some([position])) = (&self.grid, self.index.as_deref()) else { return false };
+        *position == grid.iter().fold(Form::constant(0), |rows, (index, len)| rows * len + index)
     }
 }
 

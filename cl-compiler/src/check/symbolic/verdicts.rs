@@ -309,7 +309,7 @@ impl Executor<'_> {
         }
         if verdict == Verdict::AtLaunch {
             let tag = self.assume(Assumption::Passed);
-            self.k.equal_if(len, &end - &first, tag);
+            self.k.equal_by(len, &end - &first, Some(tag));
             self.hold_if(&Cond::Positive(&end - &first), Some(tag));
             self.hold_if(&Cond::Positive(whole - end), Some(tag));
         }

@@ -362,3 +362,17 @@ fn transposed() {
     launch.facts.less(i, Form::from(w) * h);
     distinct(&launch.facts, Form::from(c) * h + r, &launch_wide(&launch));
 }
+
+/// `out[y * w + x]`, `out[(h + y) * w + x]` with `x < w` and `y < h`
+#[test]
+fn planes() {
+    let mut launch = Launch::new(2);
+    let (w, h) = (launch.size("w"), launch.size("h"));
+    let [x, y, _] = launch.global;
+    launch.facts.less(x, w);
+    launch.facts.less(y, h);
+    let first = y * w + x;
+    let second = first.clone() + w * h;
+    pair_apart((&launch.facts, first.clone()), (&launch.facts, second.clone()), &launch_wide(&launch));
+    pair_apart((&launch.facts, second.clone()), (&launch.facts, first + 2 * w * h), &launch_wide(&launch));
+}

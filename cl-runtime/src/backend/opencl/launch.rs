@@ -353,7 +353,7 @@ impl Pending<'_, '_> {
                 }
                 (Arg::Local(local), ParamKind::Local { size: _, length }) => {
                     // no driver accepts a size of 0
-                    arguments.local(local.bytes().max(local.size))?;
+                    arguments.local(local.bytes())?;
                     if length {
                         arguments.size(local.len)?;
                     }

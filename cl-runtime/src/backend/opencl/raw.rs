@@ -271,7 +271,7 @@ impl RawLaunch {
             let set = match arg {
                 Arg::Value(value) => object.set_bytes(index, args.bytes(value)),
                 // no driver accepts a size of 0
-                Arg::Local(local) => object.set_local(index, local.bytes().max(local.size)),
+                Arg::Local(local) => object.set_local(index, local.bytes()),
                 Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
                     None => object.set_memory(index, memory(slice)),
                     Some((offset, bytes)) => {

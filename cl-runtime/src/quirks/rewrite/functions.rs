@@ -25,7 +25,8 @@ struct Function {
     body: Body,
 }
 
-/// The body of a function with parameters `x`, `y` and `z`, where `$t` stands for their type.
+/// The body of a function with parameters `x`, `y` and `z`, where `$t` stands for their type, and `$even` for the first
+/// number from which all numbers are even.
 #[derive(Clone, Copy)]
 enum Body {
     /// For vectors and scalars alike.
@@ -97,7 +98,7 @@ impl Function {
         let names = |lane: &str| params.iter().map(|(_, name)| format!("{name}{lane}")).collect::<Vec<_>>().join(", ");
         let body = match body {
             _ if !is_wrong => format!("    return {name}({});", names("")),
-            Body::Wide(body) => body.replace("$t", &wide),
+            Body::Wide(body) => body.replace("$t", &wide).replace("$even", even(ty)),
             Body::Scalar(_) | Body::Of(_) if !len.is_empty() => {
                 let lanes: Vec<_> = lanes(len).map(|lane| format!("cl_{name}({})", names(&lane))).collect();
                 format!("    return ({wide})({});", lanes.join(", "))
@@ -108,6 +109,10 @@ impl Function {
         let params: Vec<_> = params.iter().map(|(ty, name)| format!("{ty} {name}")).collect();
         format!("{wide} CL_WORKAROUND cl_{name}({})\n{{\n{body}\n}}\n", params.join(", "))
     }
+}
+
+fn even(ty: &str) -> &'static str {
+    if ty == "float" { "0x1p24f" } else { "0x1p53" }
 }
 
 #[cfg(test)]

@@ -41,6 +41,14 @@ impl KnownFact {
         }
     }
 
+    /// The symbol that an equality defines.
+    pub(super) fn defines(&self) -> Option<Symbol> {
+        match &self.fact {
+            Fact::Zero(_, defined) => *defined,
+            Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => None,
+        }
+    }
+
     /// Whether the fact defines a remainder or a quotient.
     pub(super) fn is_remainder(&self) -> bool {
         let own =

@@ -8,10 +8,10 @@ pub(super) fn of(quirks: Quirks) -> impl Iterator<Item = Function> {
     all().into_iter().filter(move |function| quirks.any(Quirks::of(function.quirks)))
 }
 
-fn all() -> [Function; 23] {
+fn all() -> [Function; 24] {
     use Quirk::*;
-    let rounding = |name, body| of_floats(&[RoundedNan], name, "T", DOUBLE, Body::Wide(body));
-    let pi = |name, body| of_floats(&[SinpiOfWholeNumbers], name, "T", BOTH, Body::Wide(body));
+    let rounding = |name, body| of_floats(&[RoundedConstants, RoundedNan], name, "T", BOTH, Body::Wide(body));
+    let pi = |name, body| of_floats(&[RoundedConstants, SinpiOfWholeNumbers], name, "T", BOTH, Body::Wide(body));
     let float = |quirks, name, params, body| of_floats(quirks, name, params, FLOAT, Body::Scalar(body));
     [
         pi("sinpi", SINPI),
@@ -22,12 +22,13 @@ fn all() -> [Function; 23] {
         of_floats(&[CoshNearOverflow], "cosh", "T", DOUBLE, Body::Wide(COSH)),
         of_floats(&[CoshNearOverflow], "sinh", "T", DOUBLE, Body::Wide(SINH)),
         of_floats(&[LdexpToSubnormal], "ldexp", "TI", BOTH, Body::Of(ldexp)),
-        rounding("trunc", "    return isnan(x) ? x : trunc(x);"),
-        rounding("floor", "    return isnan(x) ? x : floor(x);"),
-        rounding("ceil", "    return isnan(x) ? x : ceil(x);"),
-        rounding("round", "    return isnan(x) ? x : round(x);"),
-        rounding("rint", "    return isnan(x) ? x : rint(x);"),
-        float(&[RootnOfSmallest], "rootn", "TI", "    return y == 1 ? x : y == -1 ? 1.0f / x : rootn(x, y);"),
+        rounding("trunc", "    return fabs(x) < $even ? trunc(x) : x;"),
+        rounding("floor", "    return fabs(x) < $even ? floor(x) : x;"),
+        rounding("ceil", "    return fabs(x) < $even ? ceil(x) : x;"),
+        rounding("round", "    return fabs(x) < $even ? round(x) : x;"),
+        rounding("rint", "    return fabs(x) < $even ? rint(x) : x;"),
+        of_floats(&[RoundedConstants], "native_tan", "T", FLOAT, Body::Wide(NATIVE_TAN)),
+        of_floats(&[RootnOfSmallest, RootnOfZero], "rootn", "TI", BOTH, Body::Of(rootn)),
         float(&[NextafterOfZero], "nextafter", "TT", NEXTAFTER),
         float(&[FmodOfSubnormal], "fmod", "TT", FMOD),
         float(&[FmodOfSubnormal], "remainder", "TT", REMAINDER),
@@ -74,18 +75,29 @@ fn of_floats(
     Function { quirks, name, params, wrong, right, body }
 }
 
+// From `$even` on, all numbers are even, and PoCL's functions are undefined for constants. An infinity less itself is NaN.
 const SINPI: &str = "    \
-    $t r = sinpi(x);
-    return isinf(x) ? r : rint(x) == x ? copysign(($t)(0.0f), x) : r;";
+    $t z = fabs(x) < $even ? x : ($t)(0.0f);
+    $t near = rint(z) == z ? copysign(($t)(0.0f), z) : sinpi(z);
+    return fabs(x) < $even ? near : copysign(x - x, x);";
 
 const COSPI: &str = "    \
-    $t r = cospi(x);
-    return rint(x) == x ? r : rint(x + x) == x + x ? ($t)(0.0f) : r;";
+    $t z = fabs(x) < $even ? x : ($t)(0.0f);
+    $t r = cospi(z);
+    $t near = rint(z) == z ? r : rint(z + z) == z + z ? ($t)(0.0f) : r;
+    return fabs(x) < $even ? near : x - x + 1.0f;";
 
 const TANPI: &str = "    \
-    $t r = tanpi(x);
-    $t zero = copysign(($t)(0.0f), rint(x * 0.5f) == x * 0.5f ? x : -x);
-    return isinf(x) ? r : rint(x) == x ? zero : r;";
+    $t z = fabs(x) < $even ? x : ($t)(0.0f);
+    $t zero = copysign(($t)(0.0f), rint(z * 0.5f) == z * 0.5f ? z : -z);
+    $t near = rint(z) == z ? zero : tanpi(z);
+    return fabs(x) < $even ? near : copysign(x - x, x);";
+
+const NATIVE_TAN: &str = "    return fabs(x) < $even ? native_tan(x) : tan(x);";
+
+fn rootn(ty: &str) -> String {
+    format!("    return y == 0 ? ({ty})NAN : y == 1 ? x : y == -1 ? ({ty})1.0f / x : rootn(x, y);")
+}
 
 /// Subtracts 64 from the exponent first, which is exact. A multiplication by a power of e was measured to be 1.56 ulp
 /// off.
