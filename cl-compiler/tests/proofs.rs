@@ -16,6 +16,27 @@ use shown::show;
 
 /// Kernels in which two work-items could touch one element.
 const RACES: &[(&str, &str)] = &[
+    // a loop separates what comes before it from what comes after it if it makes an iteration, and if each has a barrier
+    (
+        "local = 64",
+        r#"fn perhaps_no_iteration(n: usize, x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = x[l]; for _ in 0..n { barrier(); } y[global_id(0)] = t[63 - l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn left_before_the_barrier(n: u32, x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = x[l]; loop { if n > 3 { break; } barrier(); if n < 2 { break; } } y[global_id(0)] = t[63 - l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn written_after_the_barrier(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 0; for k in 0..4 { barrier(); t[l] = x[k]; } y[global_id(0)] = t[63 - l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn barrier_under_a_condition(n: u32, x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = x[l]; for k in 0..4 { if k < n { barrier(); } } y[global_id(0)] = t[63 - l]; }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn halved_from_nothing(n: u32, x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = x[l]; let mut d = n; while d > 0 { barrier(); d >>= 1; } y[global_id(0)] = t[63 - l]; }"#,
+    ),
     ("", r#"fn element_0(x: &[f32], y: &mut [f32]) { y[0] = x[global_id(0)]; }"#),
     ("", r#"fn half(x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i / 2] = x[i]; }"#),
     ("", r#"fn modulo(n: usize, x: &[f32], y: &mut [f32]) { let i = global_id(0); y[i % n] = x[i]; }"#),

@@ -31,7 +31,7 @@ const PROGRAMS: &[(&str, &str)] = programs! {
     branch_after_a_loop branches_at_both_ends choice_of_sign constant_bytes constant_nan constant_of_three_lanes copied_then_changed cosh_near_overflow dimensions_in_a_loop exp_near_overflow fma_of_subnormal fmod_of_subnormal
     id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_argument literal_zero local_id_in_a_pair loop_after_a_branch loop_in_a_loop_that_is_left loop_in_a_small_group least_of_nan long_to_float loop_of_many_iterations lost_lane mad_sat_of_long narrowed_choice negative_of_short nested_branches nextafter_of_zero
     panic_in_a_loop printf_of_a_double printf_of_percent private_arrays read_after_a_write return_before_a_barrier return_after_a_loop rootn_of_smallest rootn_of_zero rounded_constants rounded_long rounded_nan saturated_constants sign_of_minus_zero
-    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local variable_over_another widened_comparison zeros_in_an_array
+    sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local value_of_a_loop variable_over_another widened_comparison zeros_in_an_array
 };
 
 /// Says which program a child process runs on which device.

@@ -331,3 +331,72 @@ fn elements_that_may_be_there() {
         });
     }
 }
+
+/// Loops that make an iteration and have a barrier in each: nothing in front of them meets what comes after them.
+mod loops_as_barriers {
+    use super::*;
+
+    const GROUP: usize = 64;
+
+    #[kernel(local = GROUP)]
+    fn counted(x: &[u32], y: &mut [u32]) {
+        #[local]
+        let mut tile: [u32; GROUP];
+        let (i, l) = (global_id(0), local_id(0));
+        tile[l] = x[i];
+        for _ in 0..3 {
+            barrier();
+        }
+        y[i] = tile[GROUP - 1 - l];
+    }
+
+    #[kernel(local = GROUP)]
+    fn halved(x: &[u32], y: &mut [u32]) {
+        #[local]
+        let mut tile: [u32; GROUP];
+        let (i, l) = (global_id(0), local_id(0));
+        tile[l] = x[i];
+        let mut d = 32;
+        while d > 0 {
+            barrier();
+            d >>= 1;
+        }
+        y[i] = tile[GROUP - 1 - l];
+    }
+
+    #[kernel(local = GROUP)]
+    fn endless(n: u32, x: &[u32], y: &mut [u32]) {
+        #[local]
+        let mut tile: [u32; GROUP];
+        let (i, l) = (global_id(0), local_id(0));
+        tile[l] = x[i];
+        let mut k = 0u32;
+        loop {
+            barrier();
+            k += 1;
+            if k > n {
+                break;
+            }
+        }
+        y[i] = tile[GROUP - 1 - l];
+    }
+
+    #[test]
+    fn nothing_crosses_them() {
+        on_every_device(&[], |queue| {
+            let x: Vec<u32> = (0..256).map(|k| k * k).collect();
+            let buffer = Buffer::from_slice(queue, &x)?;
+            let expected: Vec<_> = (0..256).map(|k| x[k / GROUP * GROUP + GROUP - 1 - k % GROUP]).collect();
+            let mut y = Buffer::zeroed(queue, 256)?;
+            counted(&buffer, &mut y).global(256).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, expected);
+            y.fill(queue, 0)?;
+            halved(&buffer, &mut y).global(256).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, expected);
+            y.fill(queue, 0)?;
+            endless(5, &buffer, &mut y).global(256).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, expected);
+            Ok(())
+        });
+    }
+}

@@ -240,3 +240,85 @@ mod rounded_constants {
         });
     }
 }
+
+/// Loops that nothing but a `break` ends, as in rejection sampling.
+mod values_of_loops {
+    use super::*;
+
+    #[device]
+    fn next(state: &mut u32) -> f32 {
+        *state = state.wrapping_mul(747796405).wrapping_add(2891336453);
+        (*state >> 8) as f32 * (1.0 / 16777216.0) * 2.0 - 1.0
+    }
+
+    #[device]
+    fn in_disc(state: &mut u32) -> [f32; 2] {
+        loop {
+            let x: f32 = next(state);
+            let y: f32 = next(state);
+            if x * x + y * y < 1.0 {
+                return [x, y];
+            }
+        }
+    }
+
+    #[device]
+    fn radius(state: &mut u32) -> f32 {
+        loop {
+            let x: f32 = next(state);
+            let y: f32 = next(state);
+            let sum = x * x + y * y;
+            if sum < 1.0 {
+                break sum;
+            }
+        }
+    }
+
+    #[device]
+    #[allow(unused_assignments)]
+    fn last(state: &mut u32) -> f32 {
+        let mut sum = 0.0f32;
+        loop {
+            let x: f32 = next(state);
+            let y: f32 = next(state);
+            sum = x * x + y * y;
+            if sum < 0.25 {
+                break;
+            }
+            if sum < 1.0 {
+                break;
+            }
+        }
+        sum
+    }
+
+    #[device]
+    fn samples(seed: u32) -> f32 {
+        let mut state = seed;
+        let mut all = 0.0f32;
+        for _ in 0..10 {
+            let value: f32 = radius(&mut state);
+            let point: [f32; 2] = in_disc(&mut state);
+            let end: f32 = last(&mut state);
+            all += value + point[0] * 2.0 + point[1] * 4.0 + end * 8.0;
+        }
+        all
+    }
+
+    #[kernel]
+    fn all_samples(y: &mut [f32]) {
+        let i = global_id(0);
+        y[i] = samples(i as u32);
+    }
+
+    #[test]
+    fn rejection_sampling() {
+        on_every_device(&[], |queue| {
+            let mut y = Buffer::zeroed(queue, 256)?;
+            all_samples(&mut y).global(256).run(queue)?;
+            let expected: Vec<f32> = (0..256).map(samples).collect();
+            assert_eq!(y.to_vec(queue)?, expected);
+            Ok(())
+        });
+    }
+}

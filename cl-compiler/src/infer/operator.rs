@@ -84,6 +84,9 @@ impl Infer<'_> {
         if op.is_shift() || !(self.is_late(&left.ty) || self.is_late(&right.ty)) {
             return None;
         }
+        if self.is_like(right, &left.ty) || self.is_like(left, &right.ty) {
+            return None;
+        }
         let unknown =
             |infer: &Self, ty: &Ty| infer.table.class(ty) == Some(Class::Any) && infer.table.origin_of(ty).is_none();
         if unknown(self, &left.ty) || unknown(self, &right.ty) {
@@ -105,6 +108,14 @@ impl Infer<'_> {
         }
         let call = self.operator(path, visit, op.symbol(), vec![left, right], at);
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
+    }
+
+    /// Whether it is a named constant next to an operand of a type that sizes and ids have. It is assumed to have that type:
+    /// the right operand of a user's operator on it would be of a user's type.
+    fn is_like(&self, constant: &Expr, operand: &Ty) -> bool {
+        matches!(constant.kind, ExprKind::Const(_))
+            && matches!(self.table.shallow(operand), Ty::Scalar(Scalar::Usize | Scalar::U32 | Scalar::U64))
+            && !self.is_user_type(&constant.ty)
     }
 
     /// `-x`, `!x`

@@ -6,6 +6,7 @@ mod functions;
 mod lists;
 mod loads;
 pub(crate) mod loop_limit;
+mod loops;
 mod numbers;
 mod params;
 pub(crate) mod scan;
@@ -79,6 +80,9 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     }
     if quirks.has(Quirk::LongToFloat) {
         add(conversions::rounded_once(body.as_str()));
+    }
+    if quirks.has(Quirk::ValueOfALoop) {
+        body.rewrite(loops::with_condition);
     }
     body.rewrite(|text| aggregates::kept(text, quirks));
     if quirks.any(rows::CONSTANT_LISTS) {

@@ -245,7 +245,7 @@ rows! {
     RootnOfZero "rootn_of_zero" Where("`cl::rootn` with 0 is a routine")
         [pocl_in(&[V3_1], "loses the store, or ends the process")]
     RoundedConstants "rounded_constants" Where("what is rounded is tested first: numbers from 2^24 on (2^53 of `f64`) are whole")
-        [pocl_in(&[V3_1], "loses the stores of those that no integer has room for, or ends the process")]
+        [pocl_in(&[V3_1, V5_0], "loses the stores of those that no integer has room for, or ends the process; 5.0 of NaN alone")]
     RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
         [rusticl("leaves all 32").probed()]
     RoundedNan "rounded_nan" Where("what is rounded is tested for NaN first") [pocl("loses the store, or stores 0")]
@@ -270,6 +270,8 @@ rows! {
     SwitchOfFewBits "switch_of_few_bits" Where("the driver is asked not to optimise")
         [oclgrind("takes the last wherever the number is more than three, unless it does not optimise")]
     UnusedLocal "unused_local" Everywhere("such arrays are left out") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true in a way that the compiler does not see")
+        [rusticl_22_only("has what the other work-items compute later").probed()]
     VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no end of a variable's life")
         [pocl_in(&[V5_0], "the second lies over the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
     WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by the bits")

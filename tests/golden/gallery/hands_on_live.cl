@@ -3,7 +3,6 @@
 //     global_size(0) + global_size(1) * width <= width + board.len()
 //     width < 1 << 60
 //     height < 1 << 60
-//     1 <= width
 //     global_size(0) + global_size(1) * width <= width + next.len()
 #pragma OPENCL FP_CONTRACT OFF
 

@@ -1,4 +1,6 @@
 // `merge` of tests/tests/gallery/parallel.rs
+// In launches where
+//     per_item < 1 << 60
 #pragma OPENCL FP_CONTRACT OFF
 
 #include "../panics.cl"

@@ -1,6 +1,6 @@
 //! The changes that a loop makes to its variables.
 
-use super::loops::{Head, Loop, Power};
+use super::loop_frame::{Head, Loop, Power};
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId};
 use crate::proof::Form;
 

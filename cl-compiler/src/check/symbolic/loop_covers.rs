@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use super::Executor;
-use super::loops::{Frame, Head};
+use super::loop_frame::{Frame, Head};
 use super::written::{Cover, First};
 use crate::check::Verdict;
 use crate::proof::{Form, Kind};

@@ -4,120 +4,18 @@
 use super::Executor;
 use super::changes::{changes, is_regular};
 use super::environment::Grant;
+use super::loop_frame::{Counter, Frame, Head, Loop, Power};
 use super::paths::Path;
-use super::running::Pair;
-use super::trace::Trace;
 use super::value::{Cond, Value};
 use super::written::{Over, Written, leaves_early};
 use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
 
-/// A loop or a block that is being executed.
-#[derive(Debug)]
-pub(super) struct Frame {
-    id: LoopId,
-    /// The states at its `break`s.
-    pub(super) left: Vec<Path>,
-    /// The states at its `continue`s.
-    went_on: Vec<Path>,
-    /// The candidate invariants: forms over the head symbols that are not negative.
-    invariants: Vec<Form>,
-    /// The candidates that an iteration did not preserve.
-    failed: Vec<bool>,
-    /// The candidates that do not hold at a `break`.
-    lost: Vec<bool>,
-    pub(super) heads: Vec<Head>,
-    /// The accesses since the last barrier where the condition has been evaluated.
-    at_head: Vec<usize>,
-    /// The number of facts at the head.
-    supposed: usize,
-    /// The counter of a `for` loop.
-    counter: Option<Symbol>,
-    /// The condition of a `while` loop.
-    pub(super) cond: Cond,
-    /// The covers of local memory that are assumed at the head.
-    pub(super) covers: Vec<usize>,
-}
-
-/// A variable that changes in a loop.
-#[derive(Debug, Clone)]
-pub(super) struct Head {
-    pub(super) local: LocalId,
-    /// Its value at the head of an iteration.
-    pub(super) symbol: Symbol,
-    pub(super) scalar: Scalar,
-    /// Its value before the loop.
-    pub(super) entry: Form,
-    /// The amount that each iteration adds, if it is always the same.
-    pub(super) stride: Option<Form>,
-    /// Whether it is a power of two or, after enough halvings, zero.
-    pub(super) power: Power,
-    /// Whether an iteration may overflow it.
-    overflows: bool,
-    /// Every iteration adds the stride exactly once. Its value then determines the number of iterations so far.
-    steady: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Power {
-    No,
-    /// A power of two that is halved, or zero.
-    Halved,
-    Doubled,
-}
-
 /// The maximum number of rounds in which invariants are guessed and checked.
 const ROUNDS: usize = 4;
 /// Invariants about pairs are guessed for at most this number of variables.
 const PAIRS: usize = 4;
-
-impl Frame {
-    pub(super) fn block(id: LoopId) -> Self {
-        Self {
-            id,
-            left: Vec::new(),
-            went_on: Vec::new(),
-            invariants: Vec::new(),
-            failed: Vec::new(),
-            lost: Vec::new(),
-            heads: Vec::new(),
-            at_head: Vec::new(),
-            supposed: 0,
-            counter: None,
-            cond: Cond::Unknown,
-            covers: Vec::new(),
-        }
-    }
-}
-
-/// The parts of a loop.
-pub(super) struct Loop<'a> {
-    pub(super) id: LoopId,
-    pub(super) cond: Option<&'a Expr>,
-    pub(super) body: &'a Block,
-    counter: Option<Counter>,
-    /// The values of its variables in each iteration, if they are known.
-    trace: Option<Trace>,
-    /// A pair of variables of which one is doubled and the other halved.
-    pair: Option<Pair>,
-}
-
-/// The counter of a `for` loop.
-#[derive(Clone)]
-struct Counter {
-    local: LocalId,
-    start: Form,
-    end: Form,
-    inclusive: bool,
-    /// The step, if it is not one.
-    step: Option<Form>,
-    reversed: bool,
-    kind: Kind,
-    scalar: Scalar,
-    /// The counter is described completely: the range is not a reversed one with a step.
-    is_whole: bool,
-}
 
 impl Executor<'_> {
     pub(super) fn while_loop(&mut self, id: LoopId, cond: &Expr, body: &Block, _: &Expr) -> Value {
@@ -187,15 +85,19 @@ impl Executor<'_> {
         let frame = self.iteration(inner, &changed, &heads, &invariants, &before);
         self.judge_covers(&frame);
         let written = self.written_after(inner, &frame, first_symbol);
-        let mut since = entry;
-        since.extend(frame.at_head.iter().chain(&self.races.since));
+        let mut since = self.races.since.clone();
+        since.extend(frame.at_head.iter().filter(|site| !entry.contains(site)));
         since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
         if waits && !self.probing && (self.reachable || !frame.went_on.is_empty()) {
             since.extend(self.second_turn(inner, &frame, &changed));
         }
+        self.k.forget(mark);
+        // without an iteration, nothing separates what comes before the loop from what comes after it
+        if !self.has_an_iteration(inner, &frame) {
+            since.extend(entry);
+        }
         since.sort_unstable();
         since.dedup();
-        self.k.forget(mark);
         (self.skewed_loop, self.iterating) = (was_in, was_iterating);
         self.races.since = since;
         self.written = written;
@@ -203,6 +105,24 @@ impl Executor<'_> {
         let leaves = !frame.left.is_empty();
         self.reachable = leaves || inner.counter.is_some() || inner.cond.is_some();
         self.after_loop(inner, &changed, &heads, &frame, leaves);
+    }
+
+    /// Whether each work-item that comes to a loop makes an iteration. The facts are those in front of the loop.
+    fn has_an_iteration(&mut self, inner: &Loop, frame: &Frame) -> bool {
+        let goals = match (&inner.counter, inner.cond) {
+            (Some(counter), _) => vec![&counter.end - &counter.start - i128::from(!counter.inclusive)],
+            (None, None) => Vec::new(),
+            (None, Some(_)) => {
+                let mut goals = Vec::new();
+                if !super::verdicts::goals_of(&frame.cond, &mut goals) {
+                    return false;
+                }
+                let at_entry =
+                    |goal: Form| frame.heads.iter().fold(goal, |goal, head| goal.replace(head.symbol, &head.entry));
+                goals.into_iter().map(at_entry).collect()
+            }
+        };
+        goals.iter().all(|goal| self.sure(goal))
     }
 
     /// Returns the state of written local memory after a loop.

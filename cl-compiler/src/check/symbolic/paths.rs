@@ -2,7 +2,7 @@
 
 use super::Executor;
 use super::environment::Snapshot;
-use super::loops::Frame;
+use super::loop_frame::Frame;
 use super::value::{Cond, Target, Value, View};
 use super::written::Written;
 use crate::ir::{Arm, Block, Expr, ExprKind, LogicOp, LoopId, UnaryOp};

@@ -7,7 +7,7 @@
 //! exceeds the product.
 
 use super::Executor;
-use super::loops::{Frame, Head, Loop};
+use super::loop_frame::{Frame, Head, Loop};
 use super::value::{Cond, Value};
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Stmt, Value as Literal};
 use crate::proof::Form;

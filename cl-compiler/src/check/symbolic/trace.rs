@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::Executor;
-use super::loops::{Head, Loop};
+use super::loop_frame::{Head, Loop};
 use super::value::Value;
 use crate::ir::Value as Literal;
 use crate::ir::{ArithOp, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, PatKind, Stmt, UnaryOp};

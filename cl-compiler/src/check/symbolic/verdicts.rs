@@ -377,7 +377,7 @@ impl Executor<'_> {
 }
 
 /// Collects the forms that must not be negative for a condition to hold. Returns whether the condition can be expressed so.
-fn goals_of(cond: &Cond, goals: &mut Vec<Form>) -> bool {
+pub(super) fn goals_of(cond: &Cond, goals: &mut Vec<Form>) -> bool {
     match cond {
         Cond::Always => true,
         Cond::Unknown | Cond::Never | Cond::NotZero(_) | Cond::Either(_) | Cond::Power(_) => false,
