@@ -311,6 +311,57 @@ mod values_of_loops {
         y[i] = samples(i as u32);
     }
 
+    const ON: u32 = 3;
+
+    /// What a branch assigns in the iteration in which a work-item leaves the loop.
+    #[device]
+    fn assigned(m: u32, x: u32) -> u32 {
+        let mut k = m;
+        loop {
+            if x == 9 {
+                k = 3;
+            }
+            if k < 50 {
+                break;
+            }
+            k /= 2;
+        }
+        let mut n = 0u32;
+        while ON > 2 {
+            n = n * 3 + x;
+            if n > m {
+                break;
+            }
+            n += 1;
+        }
+        k * 1000 + n
+    }
+
+    #[kernel]
+    fn all_assigned(m: u32, y: &mut [u32]) {
+        let i = global_id(0);
+        let mut marks = [0u32; 50];
+        let both = assigned(m, i as u32 % 11);
+        marks[(both / 1000 % 50) as usize] = 77;
+        y[i] = both + marks[3];
+    }
+
+    #[test]
+    fn what_a_branch_assigns_before_a_break() {
+        on_every_device(&[], |queue| {
+            for m in [20, 49, 50, 100, 1000, 1_000_000] {
+                let mut y = Buffer::zeroed(queue, 64)?;
+                all_assigned(m, &mut y).global(64).run(queue)?;
+                let expected = |i: u32| {
+                    let both = assigned(m, i % 11);
+                    both + if both / 1000 % 50 == 3 { 77 } else { 0 }
+                };
+                assert_eq!(y.to_vec(queue)?, (0..64).map(expected).collect::<Vec<_>>(), "{m}");
+            }
+            Ok(())
+        });
+    }
+
     #[test]
     fn rejection_sampling() {
         on_every_device(&[], |queue| {

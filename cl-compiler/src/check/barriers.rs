@@ -235,9 +235,10 @@ impl BarrierCheck<'_> {
         }
     }
 
-    /// Records the position of a call at a point where a barrier is allowed.
+    /// Records the position of a call at a point where a barrier is allowed. Its arguments are evaluated before.
     fn call(&mut self, expr: &Expr) {
-        if let ExprKind::Call(callee, _) = &expr.kind {
+        if let ExprKind::Call(callee, args) = &expr.kind {
+            args.iter().for_each(|arg| self.after(divergent_exits(arg, self.uniform)));
             self.found.calls[callee.0] = match &self.reason {
                 None => Position::Together,
                 Some(reason) if reason.source.is_empty() => Position::Divergent(reason.text()),

@@ -620,11 +620,8 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
     for dim in dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
-            Dim::Number(number) if number.parse::<u64>().is_ok_and(|number| number > i32::MAX as u64) => {
-                let len: syn::Expr = syn::parse_str(number).unwrap_or_else(|_| syn::parse_quote!(0));
-                Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32)
-            }
-            Dim::Number(number) => Piece::Text(number.clone()),
+            Dim::Number(number) if number.len() < 10 => Piece::Text(number.clone()),
+            Dim::Number(number) => expr::long(number),
             // as an `i32`, which needs no suffix
             Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
         });

@@ -198,6 +198,9 @@ impl Generator<'_> {
 
     /// Generates `'a: loop { … break 'a value … }` or a labelled block.
     fn loop_expr(&mut self, ty: &Ty, depth: usize) -> String {
+        if self.random.chance(25) {
+            return self.sampling(ty, depth).wrapped();
+        }
         let before = self.scope.clone();
         let (label, count) = (self.label(), self.fresh("c"));
         let early = self.expr(ty, depth);

@@ -13,6 +13,7 @@ mod kernel;
 mod literal;
 mod names;
 pub mod random;
+mod sampling;
 mod scope;
 mod stmt;
 mod types;

@@ -334,3 +334,11 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
         ) => value.to_string(),
     }
 }
+
+/// A length of ten digits or a name. A number may be more than an array can have.
+pub(super) fn long(number: &str) -> Piece {
+    match syn::parse_str::<syn::LitInt>(number) {
+        Ok(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
+        Err(_) => Piece::Text(number.to_owned()),
+    }
+}

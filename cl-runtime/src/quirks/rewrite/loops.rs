@@ -1,20 +1,102 @@
-//! Loops that only a break ends. Mesa's llvmpipe (used by rusticl) runs work-items as one vector, and does not mask what
-//! they compute in a loop: a value that is used after the loop changes for those that have left it, as long as others
-//! have not (`docs/driver-errors/value_of_a_loop.cl`). If the loop can also end at its head, as far as the compiler sees,
-//! each exit has its own value, which is masked.
+//! Loops. Mesa's llvmpipe (used by rusticl) runs work-items as one vector, and does not mask what they compute in a loop: a
+//! value that is used after the loop changes for those that have left it, as long as others have not
+//! (`docs/driver-errors/value_of_a_loop.cl`). If the loop can also end at its head, as far as the compiler sees, each exit
+//! has its own value, which is masked. So the condition of a loop with other exits is one that the compiler cannot evaluate.
 
 use super::numbers::ZERO;
 
-/// A text with conditions that are always true in these loops. The number of lines does not change.
+/// A text with such conditions. The number of lines does not change.
 pub(super) fn with_condition(text: &str) -> String {
-    text.replace("while (true)", &format!("while ({ZERO} == 0)"))
+    let mut out = String::with_capacity(text.len() + text.len() / 16);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let line = rest.find('\n').map_or(rest.len(), |at| at + 1);
+        let end = match condition(rest) {
+            Some((start, end)) if has_exits(rest) => {
+                let condition = rest[start..end].trim();
+                let gap = if rest[..start].ends_with(';') { " " } else { "" };
+                out += &rest[..start];
+                match condition {
+                    "true" => out += &format!("{gap}{ZERO} == 0"),
+                    condition => out += &format!("{gap}{ZERO} == 0 && ({condition})"),
+                }
+                end
+            }
+            _ => {
+                out += &rest[..line];
+                line
+            }
+        };
+        rest = &rest[end..];
+    }
+    out
+}
+
+/// The place of the condition, if the text begins with the head of a loop.
+fn condition(text: &str) -> Option<(usize, usize)> {
+    let head = text.trim_start_matches(' ');
+    let start = text.len() - head.len();
+    if let Some(rest) = head.strip_prefix("while (") {
+        let start = start + "while (".len();
+        return Some((start, start + end_of(rest, b')')?));
+    }
+    let rest = head.strip_prefix("for (")?;
+    let first = end_of(rest, b';')? + 1;
+    let start = start + "for (".len() + first;
+    Some((start, start + end_of(&rest[first..], b';')?))
+}
+
+/// The position of the first such byte outside of parentheses.
+fn end_of(text: &str, end: u8) -> Option<usize> {
+    let mut open = 0;
+    text.bytes().position(|byte| {
+        let is_end = open == 0 && byte == end;
+        match byte {
+            b'(' => open += 1,
+            b')' => open -= 1,
+            _ => {}
+        }
+        is_end
+    })
+}
+
+/// Whether the loop with which the text begins can be left from inside. Its lines are indented.
+fn has_exits(text: &str) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let head = indent(text);
+    let body = text.lines().skip(1).take_while(|line| indent(line) > head || line.is_empty());
+    let exit = |line: &str| ["break;", "return", "goto "].iter().any(|exit| line.contains(exit));
+    body.into_iter().any(exit)
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn loops_may_end_at_their_heads() {
-        let text = super::with_condition("    while (true) {\n        while (x) {}\n    }\n");
-        assert_eq!(text, "    while (cl_zero == 0) {\n        while (x) {}\n    }\n");
+        for (text, expected) in [
+            (
+                "    while (true) {\n        while (f(x) || 3 > 2)\n            x++;\n        return;\n    }\n",
+                "    while (cl_zero == 0) {\n        while (f(x) || 3 > 2)\n            x++;\n        return;\n    }\n",
+            ),
+            (
+                "    for (uint k = f(1, 2); k < (a; b) || c; k++) {\n        if (k > 3)\n            break;\n    }\n    return 1;\n",
+                "    for (uint k = f(1, 2); cl_zero == 0 && (k < (a; b) || c); k++) {\n        if (k > 3)\n            break;\n    }\n    \
+                 return 1;\n",
+            ),
+            (
+                "    for (uint k = 0; k < 3; k++)\n        x += k;\n    return x;\n",
+                "    for (uint k = 0; k < 3; k++)\n        x += k;\n    return x;\n",
+            ),
+            (
+                "    for (uint k = 0;\n        k < 3;\n        k++) {\n        return;\n    }\n",
+                "    for (uint k = 0; cl_zero == 0 && (k < 3);\n        k++) {\n        return;\n    }\n",
+            ),
+            (
+                "    while (3 > 2) {\n        goto end;\n    }\n",
+                "    while (cl_zero == 0 && (3 > 2)) {\n        goto end;\n    }\n",
+            ),
+        ] {
+            assert_eq!(super::with_condition(text), expected);
+        }
     }
 }
