@@ -10,7 +10,7 @@ macro_rules! sources {
 const SOURCES: &[(&str, &str)] = sources! {
     atanpi_of_minus_zero copied_then_changed cosh_near_overflow exp_near_overflow fma_of_subnormal fmod_of_subnormal
     ldexp_to_subnormal literal_zero loop_of_many_iterations nested_branches nextafter_of_zero rootn_of_smallest rounded_long saturated_constants
-    sinpi_of_whole_numbers struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant value_of_a_loop widened_comparison
+    sinpi_of_whole_numbers struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant widened_comparison
 };
 
 /// A program with a kernel `test(in, out)`, run in one work-group.

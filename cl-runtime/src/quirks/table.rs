@@ -271,7 +271,7 @@ rows! {
         [oclgrind("takes the last wherever the number is more than three, unless it does not optimise")]
     UnusedLocal "unused_local" Everywhere("such arrays are left out") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
     ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true in a way that the compiler does not see")
-        [rusticl_22_only("has what the other work-items compute later").probed()]
+        [rusticl_22_only("has what the other work-items compute later")]
     VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no end of a variable's life")
         [pocl_in(&[V5_0], "the second lies over the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
     WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by the bits")
