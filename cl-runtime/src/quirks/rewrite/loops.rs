@@ -3,7 +3,9 @@
 //! (`docs/driver-errors/value_of_a_loop.cl`). If the loop can also end at its head, as far as the compiler sees, each exit
 //! has its own value, which is masked. So the condition of a loop with other exits is one that the compiler cannot evaluate.
 
-use super::numbers::ZERO;
+/// A condition that holds in every launch. It says nothing about the zero that hides literals
+/// ([`ZERO`](super::numbers::ZERO)): the driver uses in a loop what its condition says.
+const TRUE: &str = "get_work_dim() != 0";
 
 /// A text with such conditions. The number of lines does not change.
 pub(super) fn with_condition(text: &str) -> String {
@@ -17,8 +19,8 @@ pub(super) fn with_condition(text: &str) -> String {
                 let gap = if rest[..start].ends_with(';') { " " } else { "" };
                 out += &rest[..start];
                 match condition {
-                    "true" => out += &format!("{gap}{ZERO} == 0"),
-                    condition => out += &format!("{gap}{ZERO} == 0 && ({condition})"),
+                    "true" => out += &format!("{gap}{TRUE}"),
+                    condition => out += &format!("{gap}{TRUE} && ({condition})"),
                 }
                 end
             }
@@ -76,11 +78,11 @@ mod tests {
         for (text, expected) in [
             (
                 "    while (true) {\n        while (f(x) || 3 > 2)\n            x++;\n        return;\n    }\n",
-                "    while (cl_zero == 0) {\n        while (f(x) || 3 > 2)\n            x++;\n        return;\n    }\n",
+                "    while (get_work_dim() != 0) {\n        while (f(x) || 3 > 2)\n            x++;\n        return;\n    }\n",
             ),
             (
                 "    for (uint k = f(1, 2); k < (a; b) || c; k++) {\n        if (k > 3)\n            break;\n    }\n    return 1;\n",
-                "    for (uint k = f(1, 2); cl_zero == 0 && (k < (a; b) || c); k++) {\n        if (k > 3)\n            break;\n    }\n    \
+                "    for (uint k = f(1, 2); get_work_dim() != 0 && (k < (a; b) || c); k++) {\n        if (k > 3)\n            break;\n    }\n    \
                  return 1;\n",
             ),
             (
@@ -89,11 +91,11 @@ mod tests {
             ),
             (
                 "    for (uint k = 0;\n        k < 3;\n        k++) {\n        return;\n    }\n",
-                "    for (uint k = 0; cl_zero == 0 && (k < 3);\n        k++) {\n        return;\n    }\n",
+                "    for (uint k = 0; get_work_dim() != 0 && (k < 3);\n        k++) {\n        return;\n    }\n",
             ),
             (
                 "    while (3 > 2) {\n        goto end;\n    }\n",
-                "    while (cl_zero == 0 && (3 > 2)) {\n        goto end;\n    }\n",
+                "    while (get_work_dim() != 0 && (3 > 2)) {\n        goto end;\n    }\n",
             ),
         ] {
             assert_eq!(super::with_condition(text), expected);
