@@ -33,7 +33,7 @@ pub struct LocalSize {
 }
 
 impl LocalSize {
-    /// The size in bytes, saturating. OpenCL has no empty arguments, so there is at least one element.
+    /// The size in bytes, saturating. No driver accepts a size of 0, so there is at least one element.
     pub(crate) fn bytes(&self) -> usize {
         self.len.max(1).saturating_mul(self.size)
     }

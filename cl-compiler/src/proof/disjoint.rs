@@ -112,8 +112,8 @@ impl<'a> Question<'a> {
         let system = self.system();
         let mut cases = Cases { distinct: self.distinct, budget: Budget::QUERY };
         // the planes of an image are disjoint, whatever work-items access them
-        let planes = !self.alike && system.refuted_by_products(Reach::NEAR, &mut Budget::QUERY.part());
-        system.is_impossible() || planes || cases.all_refuted(&system, &self.pairs(&system), false)
+        let planes = || !self.alike && system.refuted_by_products(Reach::NEAR, &mut Budget::QUERY.part());
+        system.is_impossible() || planes() || cases.all_refuted(&system, &self.pairs(&system), false)
     }
 
     pub(super) fn system(&self) -> System {

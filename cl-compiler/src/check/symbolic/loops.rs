@@ -92,8 +92,8 @@ impl Executor<'_> {
             since.extend(self.second_turn(inner, &frame, &changed));
         }
         self.k.forget(mark);
-        // without an iteration, nothing separates what comes before the loop from what comes after it
-        if !self.has_an_iteration(inner, &frame) {
+        // without a barrier or an iteration, nothing separates what comes before the loop from what comes after it
+        if !waits || !self.has_an_iteration(inner, &frame) {
             since.extend(entry);
         }
         since.sort_unstable();

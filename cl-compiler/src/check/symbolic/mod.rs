@@ -191,7 +191,7 @@ struct Executor<'a> {
     results: HashMap<(String, Vec<Form>), Form>,
     /// The lengths of slices that are one of two others.
     lengths: HashMap<Symbol, [Form; 2]>,
-    /// Facts from the checks of grid indices, kept until the place that they belong to is known.
+    /// Checked grid indices with the lengths of their dimensions, kept until the place that they belong to is known.
     grid_indices: Vec<(Form, Form)>,
     /// For a device function: the analysis considers work-items of a launch, not only those of a work-group.
     of_launch: bool,

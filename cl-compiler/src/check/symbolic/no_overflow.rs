@@ -50,22 +50,19 @@ impl Executor<'_> {
     /// Returns the form with an upper bound in place of each value that the host does not know. The form has such values,
     /// and no negative terms with them.
     fn with_larger(&self, form: &Form) -> Option<Form> {
-        let unknown = |form: &Form| {
-            let symbols = form.symbols().into_iter();
-            symbols.filter(|symbol| symbol.kind() <= Kind::Host && !self.k.is_quantity(*symbol)).collect::<Vec<_>>()
-        };
+        let is_unknown = |symbol: &Symbol| symbol.kind() <= Kind::Host && !self.k.is_quantity(*symbol);
         let mut larger = form.clone();
         for _ in 0..DEPTH {
-            let symbols = unknown(&larger);
-            let Some(symbol) = symbols.first() else { return (larger != *form).then_some(larger) };
+            let unknown = larger.symbols().into_iter().find(is_unknown);
+            let Some(symbol) = unknown else { return (larger != *form).then_some(larger) };
             let natural = |symbol: &Symbol| self.is_natural(&Form::from(*symbol));
             let grows = |(number, factors): (i128, &[Symbol])| {
-                !factors.contains(symbol) || (number > 0 && factors.iter().all(natural))
+                !factors.contains(&symbol) || (number > 0 && factors.iter().all(natural))
             };
             if !larger.products().all(grows) {
                 return None;
             }
-            larger = larger.replace(*symbol, &self.most_of(*symbol)?);
+            larger = larger.replace(symbol, &self.most_of(symbol)?);
         }
         None
     }

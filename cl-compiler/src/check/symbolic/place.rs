@@ -3,7 +3,7 @@
 use super::Executor;
 use super::cast::Ratio;
 use super::race::{By, Touched};
-use super::value::{Memory, Target, Value, View};
+use super::value::{Memory, Target, Value, View, position_in};
 use crate::diag::Range;
 use crate::ir::{
     CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod,
@@ -244,7 +244,7 @@ impl Executor<'_> {
 
     /// Returns the position of an element of a grid.
     pub(super) fn grid(&mut self, grid: &GridIndex, at: Range) -> Form {
-        let mut position = Form::constant(0);
+        let mut indices = Vec::new();
         for ((index, length), access) in grid.indices.iter().zip(&grid.shape).zip(&grid.accesses) {
             let index = self.form(index);
             let length = match &self.env[length.0] {
@@ -253,9 +253,10 @@ impl Executor<'_> {
             };
             self.checked_access(*access, &index, &length, at);
             let index = self.exact_index(&index);
-            self.grid_indices.push((index.clone(), length.clone()));
-            position = position * &length + index;
+            indices.push((index, length));
         }
+        let position = position_in(&indices);
+        self.grid_indices.extend(indices);
         position
     }
 

@@ -140,8 +140,13 @@ impl Target {
     /// Whether it is an element of a grid that is all of its memory.
     pub(super) fn is_of_whole_grid(&self) -> bool {
         let (Some(grid), Some([position])) = (&self.grid, self.index.as_deref()) else { return false };
-        *position == grid.iter().fold(Form::constant(0), |rows, (index, len)| rows * len + index)
+        *position == position_in(grid)
     }
+}
+
+/// Returns the position of an element of a grid, given its indices, each with the length of its dimension.
+pub(super) fn position_in(grid: &[(Form, Form)]) -> Form {
+    grid.iter().fold(Form::constant(0), |rows, (index, len)| rows * len + index)
 }
 
 impl View {

@@ -352,7 +352,6 @@ impl Pending<'_, '_> {
                     self.set_slice(&mut arguments, slice, length)?;
                 }
                 (Arg::Local(local), ParamKind::Local { size: _, length }) => {
-                    // no driver accepts a size of 0
                     arguments.local(local.bytes())?;
                     if length {
                         arguments.size(local.len)?;

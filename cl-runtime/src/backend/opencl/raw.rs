@@ -270,7 +270,6 @@ impl RawLaunch {
         for (index, arg) in (0u32..).zip(args.as_slice()) {
             let set = match arg {
                 Arg::Value(value) => object.set_bytes(index, args.bytes(value)),
-                // no driver accepts a size of 0
                 Arg::Local(local) => object.set_local(index, local.bytes()),
                 Arg::Read(slice) | Arg::Write(slice) => match part(slice) {
                     None => object.set_memory(index, memory(slice)),

@@ -3,6 +3,8 @@
 //! (`docs/driver-errors/value_of_a_loop.cl`). If the loop can also end at its head, as far as the compiler sees, each exit
 //! has its own value, which is masked. So the condition of a loop with other exits is one that the compiler cannot evaluate.
 
+use super::scan::closed;
+
 /// A condition that holds in every launch. It says nothing about the zero that hides literals
 /// ([`ZERO`](super::numbers::ZERO)): the driver uses in a loop what its condition says.
 const TRUE: &str = "get_work_dim() != 0";
@@ -37,29 +39,17 @@ pub(super) fn with_condition(text: &str) -> String {
 /// The place of the condition, if the text begins with the head of a loop.
 fn condition(text: &str) -> Option<(usize, usize)> {
     let head = text.trim_start_matches(' ');
-    let start = text.len() - head.len();
-    if let Some(rest) = head.strip_prefix("while (") {
-        let start = start + "while (".len();
-        return Some((start, start + end_of(rest, b')')?));
+    let is_for = head.starts_with("for (");
+    if !is_for && !head.starts_with("while (") {
+        return None;
     }
-    let rest = head.strip_prefix("for (")?;
-    let first = end_of(rest, b';')? + 1;
-    let start = start + "for (".len() + first;
-    Some((start, start + end_of(&rest[first..], b';')?))
-}
-
-/// The position of the first such byte outside of parentheses.
-fn end_of(text: &str, end: u8) -> Option<usize> {
-    let mut open = 0;
-    text.bytes().position(|byte| {
-        let is_end = open == 0 && byte == end;
-        match byte {
-            b'(' => open += 1,
-            b')' => open -= 1,
-            _ => {}
-        }
-        is_end
-    })
+    let open = text.find('(')?;
+    let (start, end) = (open + 1, closed(text, open) - 1);
+    if !is_for {
+        return Some((start, end));
+    }
+    let head = &text[start..end];
+    Some((start + head.find(';')? + 1, start + head.rfind(';')?))
 }
 
 /// Whether the loop with which the text begins can be left from inside. Its lines are indented.
