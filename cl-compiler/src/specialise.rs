@@ -113,7 +113,8 @@ pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let (scalars, outcome) = at(function, nothing, Operators::OfScalars);
     let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
     let is_computed = outcome.computes_with_foreign && count > FEW;
-    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes;
+    let fields = outcome.computes_with_fields && scalars.is_ok();
+    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes || fields;
     if !is_computed && !is_found {
         return scalars;
     }

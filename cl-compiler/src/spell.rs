@@ -10,12 +10,17 @@ pub fn ty(ty: &Ty) -> TokenStream {
     with_lifetime(ty, &quote!('_))
 }
 
+/// What the name of a type parameter begins with that stands for the type of a parameter `impl Fn(A) -> R`. Messages show the rest,
+/// the parameter's name.
+pub const FUNCTION: &str = "__ClF_";
+
 /// Tokens in their usual spelling, without the extra spaces of the token stream's own text: `<A as Tr>::LEN`. Words
 /// stay separated, so that equal texts mean equal tokens.
 pub fn text(tokens: &str) -> String {
     let is_word = |letter: char| letter == '_' || letter.is_alphanumeric();
     let mut text = String::new();
     for part in tokens.split_whitespace() {
+        let part = part.strip_prefix(FUNCTION).unwrap_or(part);
         if text.ends_with(is_word) && part.starts_with(is_word) {
             text.push(' ');
         }

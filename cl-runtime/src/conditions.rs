@@ -140,6 +140,10 @@ impl LaunchValues<'_, '_> {
                 Arg::Value(_) => None,
             },
             Quantity::Value(param, scalar) => self.argument(param, scalar),
+            Quantity::Field(param, offset, scalar, to, _) => {
+                let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
+                converted(integer(self.args.bytes(value).get(offset..)?, scalar)?, to)
+            }
             Quantity::Shape(_, _, param) => self.argument(param, Scalar::Usize),
             Quantity::Const(value, _) => Some(value),
             Quantity::GlobalEnd(d) => of(offset, d)?.checked_add(of(global, d)?),
@@ -154,20 +158,38 @@ impl LaunchValues<'_, '_> {
     /// The value of an argument that is an integer of this type.
     fn argument(&self, param: u32, scalar: Scalar) -> Option<i128> {
         let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
-        let bytes = self.args.bytes(value);
-        let value = match scalar {
-            Scalar::I8 => i8::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::I16 => i16::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::I32 => i32::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::I64 | Scalar::Isize => i64::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::U8 => u8::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::U16 => u16::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::U32 => u32::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::U64 | Scalar::Usize => u64::from_ne_bytes(bytes.try_into().ok()?).into(),
-            Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
-        };
-        Some(value)
+        integer(self.args.bytes(value), scalar)
     }
+}
+
+/// The integer of this type that the bytes begin with.
+fn integer(bytes: &[u8], scalar: Scalar) -> Option<i128> {
+    Some(match scalar {
+        Scalar::I8 => i8::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::I16 => i16::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::I32 => i32::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::I64 | Scalar::Isize => i64::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::U8 => u8::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::U16 => u16::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::U32 => u32::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::U64 | Scalar::Usize => u64::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
+    })
+}
+
+/// An integer after `as`.
+fn converted(value: i128, to: Scalar) -> Option<i128> {
+    Some(match to {
+        Scalar::I8 => (value as i8).into(),
+        Scalar::I16 => (value as i16).into(),
+        Scalar::I32 => (value as i32).into(),
+        Scalar::I64 | Scalar::Isize => (value as i64).into(),
+        Scalar::U8 => (value as u8).into(),
+        Scalar::U16 => (value as u16).into(),
+        Scalar::U32 => (value as u32).into(),
+        Scalar::U64 | Scalar::Usize => (value as u64).into(),
+        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
+    })
 }
 
 /// The product, unless it overflows.
@@ -268,6 +290,7 @@ fn name(kernel: &Kernel, quantity: &Quantity) -> String {
     match *quantity {
         Quantity::Len(number) => format!("{}.len()", param(number)),
         Quantity::Value(number, _) => param(number).to_owned(),
+        Quantity::Field(number, .., spelling) => format!("{}{spelling}", param(number)),
         Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
         Quantity::Const(_, text) => text.to_owned(),
         Quantity::GlobalEnd(d) | Quantity::GlobalSize(d) => format!("global_size({d})"),

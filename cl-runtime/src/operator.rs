@@ -67,7 +67,7 @@ pub unsafe trait Operator<const NAME: u128, Right = ()>: Copy {
 #[diagnostic::on_unimplemented(
     message = "kernels have no such operator for `{Self}` and `{Right}`",
     label = "no operator that kernels can call",
-    note = "put `#[device]` on the `impl` of the operator's trait, as in `#[device] impl AddAssign for {Self}`"
+    note = "put `#[device]` on the `impl` of the operator's trait for `{Self}`, as in `#[device] impl AddAssign for V3`"
 )]
 pub unsafe trait Update<const NAME: u128, Right> {
     /// Its compiled form.
@@ -498,6 +498,24 @@ fn mul_assign<T: Number>(a: &mut T, b: T) {
     *a *= b;
 }
 
+#[allow(dead_code)] // its compiled form is used
+#[device]
+fn bitand_assign<T: Int>(a: &mut T, b: T) {
+    *a = *a & b;
+}
+
+#[allow(dead_code)] // its compiled form is used
+#[device]
+fn bitor_assign<T: Int>(a: &mut T, b: T) {
+    *a = *a | b;
+}
+
+#[allow(dead_code)] // its compiled form is used
+#[device]
+fn bitxor_assign<T: Int>(a: &mut T, b: T) {
+    *a = *a ^ b;
+}
+
 macro_rules! binary {
     ($scalar:ident: $($name:literal $function:ident;)*) => {$(
         // SAFETY: all members belong to the one function.
@@ -632,6 +650,7 @@ macro_rules! ints {
     ($($scalar:ident)*) => {$(
         numbers! { $scalar }
         binary! { $scalar: "bitand" bitand; "bitor" bitor; "bitxor" bitxor; }
+        update! { $scalar: "bitand_assign" bitand_assign; "bitor_assign" bitor_assign; "bitxor_assign" bitxor_assign; }
         prefix! { $scalar: "not" not; }
         impl IntArithmetic for $scalar {}
     )*};

@@ -71,6 +71,11 @@ pub unsafe trait Type: Copy + 'static {
 ///
 /// The struct has a field of this name and type.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "kernels know no field of `{Self}` that has this name",
+    label = "not a field that kernels can use",
+    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on the struct that has it"
+)]
 pub unsafe trait Field<const NAME: u128> {
     /// The field's type.
     type Type: Type;

@@ -19,6 +19,8 @@ mod elements;
 #[allow(clippy::all)] // as people write them
 #[path = "written/elimination.rs"]
 mod elimination;
+#[path = "accepted/fields.rs"]
+mod fields;
 #[allow(clippy::all)] // as people write them
 #[path = "written/flat.rs"]
 mod flat;
@@ -26,6 +28,8 @@ mod flat;
 mod grids;
 #[path = "accepted/images.rs"]
 mod images;
+#[path = "accepted/masks.rs"]
+mod masks;
 #[path = "accepted/matrices.rs"]
 mod matrices;
 #[path = "accepted/motion.rs"]

@@ -1,6 +1,7 @@
 //! Running other programs: never interactive, and with the command line shown first.
 
 use std::ffi::OsStr;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -72,6 +73,51 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
     }
 }
 
+/// Runs a command of `cargo test --no-fail-fast`, its output going where ours goes; a failure names the tests that failed.
+pub(crate) fn run_tests(command: &mut Command) -> Outcome {
+    println!("$ {}", shown(command));
+    let mut child = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
+        Ok(child) => child,
+        Err(error) => return Outcome::Failed(error.to_string()),
+    };
+    let (results, messages) = (child.stdout.take(), child.stderr.take());
+    let mut failed = std::thread::scope(|scope| {
+        let messages = scope.spawn(|| echoed(messages, std::io::stderr(), failed_target));
+        let mut failed = echoed(results, std::io::stdout(), failed_test);
+        failed.extend(messages.join().unwrap_or_default());
+        failed
+    });
+    failed.dedup();
+    match child.wait() {
+        Ok(status) if status.success() => Outcome::Passed(String::new()),
+        Ok(status) => Outcome::Failed(format!("{status}: {}", failed.join(", "))),
+        Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+/// Copies a stream to another, line by line; what `found` gives for its lines.
+fn echoed(from: Option<impl Read>, mut to: impl Write, found: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let mut all = Vec::new();
+    let Some(from) = from else { return all };
+    for line in BufReader::new(from).split(b'\n').map_while(Result::ok) {
+        // an output that is closed is no reason to stop the tests
+        _ = to.write_all(&line).and_then(|()| to.write_all(b"\n"));
+        all.extend(found(&String::from_utf8_lossy(&line)));
+    }
+    all
+}
+
+/// The name of the test that this line of libtest's says has failed.
+fn failed_test(line: &str) -> Option<String> {
+    Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned())
+}
+
+/// The target that this line of cargo's says has failed, in its list at the end: a process that died names no test.
+fn failed_target(line: &str) -> Option<String> {
+    let arguments = line.strip_prefix("    `-p ")?.strip_suffix('`')?;
+    Some(format!("-p {arguments}"))
+}
+
 /// Runs a command quietly; its standard output if it succeeds.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
@@ -101,6 +147,14 @@ mod tests {
         let mut command = cargo("test --workspace");
         command.env("CL_DEVICE", "a b");
         assert_eq!(shown(&command), "CL_DEVICE='a b' cargo test --workspace");
+    }
+
+    #[test]
+    fn failures_are_named() {
+        let printed = "test a::b ... ok\ntest a::c ... FAILED\ntest result: FAILED. 1 passed; 1 failed\n";
+        assert_eq!(echoed(Some(printed.as_bytes()), std::io::sink(), failed_test), ["a::c"]);
+        let listed = "error: 1 target failed:\n    `-p tests --test golden`\n";
+        assert_eq!(echoed(Some(listed.as_bytes()), std::io::sink(), failed_target), ["-p tests --test golden"]);
     }
 
     #[test]

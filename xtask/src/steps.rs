@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
-use crate::command::{self, cargo, linted, output, program, run, target};
+use crate::command::{self, cargo, linted, output, program, run, run_tests, target};
 use crate::report::{Outcome, Report};
 use crate::{devices, install, oclgrind, pictures, tidy as sources};
 
@@ -55,7 +55,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
 pub(crate) fn check() -> ExitCode {
     let mut report = Report::default();
     report.step("format", format);
-    report.step("tests of the compiler", || run(&mut cargo("test --package cl-compiler --no-fail-fast")));
+    report.step("tests of the compiler", || run_tests(&mut cargo("test --package cl-compiler --no-fail-fast")));
     report.step("golden files, and tests on the native device", || {
         let tests = "test --package tests --test golden --test language --test panics --no-fail-fast";
         without_opencl(&mut cargo(tests))
@@ -133,7 +133,7 @@ fn on_devices(arguments: &str, extent: Extent) -> Outcome {
     if extent == Extent::Everything {
         devices::every_driver(&mut command);
     }
-    run(devices::without_cache(&mut command))
+    run_tests(devices::without_cache(&mut command))
 }
 
 fn tests_without_opencl() -> Outcome {
@@ -143,7 +143,7 @@ fn tests_without_opencl() -> Outcome {
 /// Runs a command that finds no OpenCL.
 fn without_opencl(command: &mut std::process::Command) -> Outcome {
     match devices::no_opencl(command) {
-        Ok(command) => run(command),
+        Ok(command) => run_tests(command),
         Err(error) => Outcome::Failed(error.to_string()),
     }
 }

@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 
 use crate::diag::{Diagnostic, Range};
 use crate::ir::LocalId;
+use crate::ty::Scalar;
 
 /// The conditions that the host checks before it launches a kernel. A device function has none.
 #[derive(Debug, Clone, Default)]
@@ -79,6 +80,8 @@ pub enum Quantity {
     Len(LocalId),
     /// The value of this integer parameter.
     Value(LocalId),
+    /// A field of this parameter, given by the names that lead to it, converted to an integer type.
+    Field(LocalId, Vec<syn::Member>, Scalar),
     /// A constant expression of an integer type. Rustc evaluates it.
     Const(TokenStream),
     /// An `i128` expression computed from constants, and its source text for messages.

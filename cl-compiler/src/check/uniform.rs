@@ -183,7 +183,7 @@ impl Uniform {
     fn is_steady(&self, place: &Place) -> bool {
         let (Some(local), Some((first, rest))) = (place.local(), place.steps.split_first()) else { return false };
         let StepKind::Index(_, access) = first.kind else { return false };
-        if self.of_launch || rest.iter().any(|step| is_memory(&step.from)) {
+        if rest.iter().any(|step| is_memory(&step.from)) {
             return false;
         }
         (self.constant[local.0] && self.length(place)) || self.reads.are_same(access)

@@ -12,7 +12,7 @@ use crate::check::{Facts, Quantity, Term};
 
 use crate::ir::{self, LocalId};
 use crate::specialise::Version;
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// The expression `Conditions { … }`. If the native version is compiled from the survey, it relies on the survey's
 /// assumptions as well.
@@ -71,6 +71,7 @@ impl Of<'_> {
         let known = match quantity {
             Quantity::Len(id) => self.argument(*id).map(|number| quote!(Len(#number))),
             Quantity::Value(id) => self.value(*id),
+            Quantity::Field(id, path, to) => self.field(*id, path, *to),
             Quantity::Const(value) => {
                 let text = crate::spell::text(&value.to_string());
                 Some(quote!(Const((#value) as ::core::primitive::i128, #text)))
@@ -84,6 +85,16 @@ impl Of<'_> {
         };
         let known = known.unwrap_or_else(|| quote!(Unknown));
         quote!(__cl::Quantity::#known)
+    }
+
+    /// A field of a parameter. Rustc looks up where in the parameter it is, and its type.
+    fn field(&self, id: LocalId, path: &[syn::Member], to: Scalar) -> Option<TokenStream> {
+        let number = self.argument(id)?;
+        let Ty::Opaque(of) = &self.typed.locals[id.0].ty else { return None };
+        let (of, to) = (&of.witness, scalar(to));
+        let shown = crate::spell::text(&quote!(.#(#path).*).to_string());
+        let path = path.iter().map(crate::names::field);
+        Some(quote!(field(#number, #of, &[#(#path),*], __cl::Scalar::#to, #shown)))
     }
 
     /// The index of a parameter among the launch arguments. Function parameters have none.

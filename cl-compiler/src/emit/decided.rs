@@ -77,6 +77,7 @@ fn value(of: &Quantity) -> TokenStream {
         Quantity::Computed(value, _) => value.clone(),
         Quantity::Len(_)
         | Quantity::Value(_)
+        | Quantity::Field(..)
         | Quantity::GlobalEnd(_)
         | Quantity::GlobalSize(_)
         | Quantity::GlobalOffset(_)
@@ -98,6 +99,7 @@ fn text(term: &Term) -> String {
                 Quantity::Computed(_, text) => text.clone(),
                 Quantity::Len(_)
                 | Quantity::Value(_)
+                | Quantity::Field(..)
                 | Quantity::GlobalEnd(_)
                 | Quantity::GlobalSize(_)
                 | Quantity::GlobalOffset(_)

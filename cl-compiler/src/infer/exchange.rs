@@ -1,5 +1,5 @@
-//! Functions of std that kernels name by their paths: `mem::swap`, `mem::replace`, `mem::take`, `array::from_fn`,
-//! `Default::default`. rustc confirms that the path resolves to std's function.
+//! Functions of std that kernels name by their paths: `mem::swap`, `mem::replace`, `mem::take`, `cmp::min`, `cmp::max`,
+//! `array::from_fn`, `Default::default`. rustc confirms that the path resolves to std's function.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -40,6 +40,15 @@ impl Infer<'_> {
             ("mem", "take", [place]) => {
                 self.is_std(quote!(::core::mem::take::<u8>), quote!(#bare::<u8>));
                 Some(self.replace_place(place, None, at))
+            }
+            ("cmp", "min" | "max", [one, other]) => {
+                let method = path.segments.last()?.ident.clone();
+                self.is_std(quote!(::core::cmp::#method::<u8>), quote!(#bare::<u8>));
+                let chosen = self.method(one, &method, std::slice::from_ref(other), at);
+                // floats have no `Ord`
+                let int = self.table.int();
+                self.equate(&chosen.ty, &int, at);
+                Some(chosen)
             }
             ("array", "from_fn", [make]) => {
                 let types = quote!(::<u8, 1, fn(usize) -> u8>);

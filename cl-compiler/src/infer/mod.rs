@@ -95,6 +95,8 @@ pub struct Outcome {
     pub typed: Option<Typed>,
     /// The operators may be those of user types.
     pub computes_with_user_types: bool,
+    /// The function computes with a field of which nothing else is known.
+    pub computes_with_fields: bool,
     /// Some operands of operators have external types.
     pub computes_with_foreign: bool,
     /// An operand next to a vector was assumed to be a lane, but may be a vector.
@@ -219,6 +221,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let computes_with_user_types = infer.computes_with_user_types();
+    let computes_with_fields = infer.computes_with_fields();
     let computes_with_foreign = infer.computes_with_foreign();
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
@@ -264,7 +267,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
-    Outcome { typed, computes_with_user_types, computes_with_foreign, takes_for_lanes, surveyed }
+    Outcome { typed, computes_with_user_types, computes_with_fields, computes_with_foreign, takes_for_lanes, surveyed }
 }
 
 struct Infer<'a> {

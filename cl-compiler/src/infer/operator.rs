@@ -68,6 +68,14 @@ impl Infer<'_> {
         named || self.structured.iter().any(is_computed) || self.fields.iter().any(|(of, ..)| is_computed(of))
     }
 
+    /// Whether the function computes with a field of which nothing else is known. Only its operators tell a scalar from a user type.
+    pub(super) fn computes_with_fields(&self) -> bool {
+        let root = |ty: &Ty| self.table.shallow(ty);
+        let is_any = |ty: &Ty| matches!(root(ty), Ty::Var(_)) && self.table.class(ty) == Some(Class::Any);
+        let is_computed = |ty: &Ty| self.computed.iter().any(|computed| root(computed) == root(ty));
+        self.fields.iter().any(|(.., field)| is_any(field) && is_computed(field))
+    }
+
     /// Whether the function computes with a value of an external type.
     pub(super) fn computes_with_foreign(&self) -> bool {
         self.computed.iter().any(|ty| self.is_foreign(ty)) || !self.named.is_empty() && !self.computed.is_empty()

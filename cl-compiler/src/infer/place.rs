@@ -50,7 +50,8 @@ impl Infer<'_> {
                     return self.element(base, index, at);
                 }
                 let mut place = self.place(inner)?;
-                if !self.deref(&mut place, at) {
+                // a slice is its own referent: `&mut *x`
+                if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. }) && !self.deref(&mut place, at) {
                     if self.is_foreign(&place.ty) {
                         let help = "bind it to a variable with a type first: `let value: &f32 = …;`";
                         self.ambiguous(inner.at, "what this refers to", help);
@@ -191,7 +192,10 @@ impl Infer<'_> {
         {
             return self.part(mutable, base, range, at);
         }
-        let Some(place) = self.place(inner) else { return self.broken(at) };
+        let Some(mut place) = self.place(inner) else { return self.broken(at) };
+        if mutable {
+            self.written_through(&mut place);
+        }
         // for a slice, `&*x` is `x`
         if let Ty::Slice { space, element, .. } = self.table.shallow(&place.ty) {
             let ty = Ty::Slice { mutable, space, element };
@@ -279,7 +283,10 @@ impl Infer<'_> {
         Some(base)
     }
 
-    fn part_of(&mut self, mutable: bool, base: Place, range: Bounds, at: Range) -> Expr {
+    fn part_of(&mut self, mutable: bool, mut base: Place, range: Bounds, at: Range) -> Expr {
+        if mutable {
+            self.written_through(&mut base);
+        }
         let (space, element) = match self.table.shallow(&base.ty) {
             Ty::Slice { space, element, .. } => (space, element),
             Ty::Array(element, _) => (self.space_of(&base), element),

@@ -49,6 +49,7 @@ pub(super) fn condition(known: Option<&[Term]>) -> TokenStream {
                 Quantity::Computed(value, _) => quote!((#value)),
                 Quantity::Len(_)
                 | Quantity::Value(_)
+                | Quantity::Field(..)
                 | Quantity::GlobalEnd(_)
                 | Quantity::GlobalSize(_)
                 | Quantity::GlobalOffset(_)

@@ -8,6 +8,7 @@ use crate::ast::{FunctionParam, Generics, Type, TypeKind};
 use crate::builtins;
 use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
+use crate::spell;
 use crate::ty::Scalar;
 
 impl Parser<'_> {
@@ -121,7 +122,11 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
         if !implied.bounds.iter().any(|bound| function_bound(bound).is_some()) {
             continue;
         }
-        let (name, bounds) = (format_ident!("__ClF{at}"), &implied.bounds);
+        let name = match &*typed.pat {
+            syn::Pat::Ident(param) => format_ident!("{}{}", spell::FUNCTION, param.ident),
+            _ => format_ident!("{}{at}", spell::FUNCTION),
+        };
+        let bounds = &implied.bounds;
         function.sig.generics.params.push(syn::parse_quote!(#name: #bounds));
         *typed.ty = syn::parse_quote!(#name);
     }

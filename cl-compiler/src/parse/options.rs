@@ -94,6 +94,7 @@ fn is_size(expr: &syn::Expr) -> bool {
         syn::Expr::Path(path) => path.qself.is_none(),
         syn::Expr::Binary(binary) => is_size(&binary.left) && is_size(&binary.right),
         syn::Expr::Paren(paren) => is_size(&paren.expr),
+        syn::Expr::Cast(cast) => is_size(&cast.expr),
         _ => false,
     }
 }

@@ -100,7 +100,6 @@ fn nobody_has_written_i8() {
         "let z = foo(2); let a = z.count_ones() + z.floor();",
         "let z = foo(2); let a = z - 1; let b = -z; let c = z.sin(); let d = z & 1;",
         "let z = foo(2) * bar(1.0); let a = z.leading_zeros(); let b = z.exp();",
-        "let z = p.a & p.b; let w = p.a.sqrt();",
         "let z = foo(2) + 1; let b = z as bool;",
         "let z = foo(2) * 1.5; let a = !z;",
     ];

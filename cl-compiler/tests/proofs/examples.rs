@@ -1,6 +1,6 @@
 //! Examples in messages are true: where something is not followed, the message says what instead.
 
-use super::shown::show;
+use super::shown::{show, term};
 
 /// The notes of the races in a kernel.
 fn notes(options: &str, source: &str) -> Vec<String> {
@@ -74,4 +74,47 @@ fn examples_are_shown_where_all_is_followed() {
     // a value that is not followed, and has nothing to do with it
     let source = "fn k(y: &mut [u32]) { let i = global_id(0); let ones = i.count_ones(); y[i / 2] = ones; }";
     assert!(notes("", source)[0].contains("for example"));
+}
+
+/// The example of a race between two work-items of a group in one step of a tree.
+#[track_caller]
+fn in_a_step(step: &str, example: &str) {
+    let source = format!(
+        "fn k(y: &mut [u32]) {{ #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 1; barrier(); \
+         let mut d = 1; while d < 64 {{ {step} barrier(); d <<= 1; }} y[global_id(0)] = t[l]; }}"
+    );
+    let notes = notes("local = 64", &source);
+    assert!(notes.iter().any(|note| note.contains(example)), "{source}\n{notes:#?}");
+}
+
+#[test]
+fn masks_of_powers_tell_apart_what_differs_alone() {
+    in_a_step("if l & d == 0 { t[l] += t[l + d]; } else { t[l] += 1; }", "`local_id(0) = 1` meet at `t[1]`");
+    in_a_step("if l & (2 * d - 1) == 0 { t[l] += t[l + d]; } else { t[l] = 1; }", "meet at `t[");
+    in_a_step("if l & d != 0 { t[l] += t[(l & !(d - 1)) + 1]; }", "meet at `t[");
+    in_a_step("if l & (d - 1) == 0 { t[l] += t[l + d]; }", "meet at `t[");
+    in_a_step("if l & d == 0 { t[l] += t[l + 2 * d]; }", "meet at `t[");
+}
+
+#[test]
+fn sizes_in_fields_must_be_the_ones_of_the_guard() {
+    let races = |body: &str| {
+        let source = format!("fn k(y: &mut [f32], d: Dim) {{ let (c, r) = (global_id(0), global_id(1)); {body} }}");
+        let found = show("", &source);
+        let (typed, facts) = (found.typed?, found.facts?);
+        Some(facts.terms.races.iter().map(|race| term(&typed, race)).collect::<Vec<_>>())
+    };
+    let right = races("if c < d.w as usize { y[r * d.w as usize + c] = 1.0; }").expect("accepted");
+    assert!(!right.iter().any(|race| race.contains("global_size(0)") || race.contains("end(0)")), "{right:?}");
+    let wrong = [
+        "if c < d.h as usize { y[r * d.w as usize + c] = 1.0; }",
+        "if c <= d.w as usize { y[r * d.w as usize + c] = 1.0; }",
+        "let mut e = d; if c < e.w as usize { e.w -= 1; y[r * e.w as usize + c] = 1.0; }",
+        "let mut w = d.w as usize; if c < w { if r > 1 { w = d.h as usize; } y[r * w + c] = 1.0; }",
+        "if c < d.w as usize { y[r * (d.w as u8) as usize + c] = 1.0; }",
+        "if c < d.w as usize { y[r * d.x.w as usize + c] = 1.0; }",
+    ];
+    for body in wrong {
+        assert_ne!(races(body).as_ref(), Some(&right), "{body}");
+    }
 }

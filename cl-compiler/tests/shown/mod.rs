@@ -41,6 +41,7 @@ pub(crate) fn quantity(typed: &ir::Function, quantity: &Quantity) -> String {
     match quantity {
         Quantity::Len(local) => format!("{}.len()", name(*local)),
         Quantity::Value(local) => name(*local),
+        Quantity::Field(local, path, to) => format!("{}.{} as {to:?}", name(*local), quote::quote!(#(#path).*)),
         Quantity::Const(tokens) => tokens.to_string(),
         Quantity::Computed(_, text) => text.clone(),
         Quantity::GlobalEnd(d) => format!("end({d})"),

@@ -258,6 +258,9 @@ impl Executor<'_> {
             {
                 return self.divide(value, &power, scalar, true).1;
             }
+            if let Some(masked) = self.masked_by_powers(value, mask, scalar) {
+                return masked;
+            }
         }
         let result = self.whatever(&[&a, &b], scalar);
         let natural = [!scalar.is_signed() || self.sure(&a), !scalar.is_signed() || self.sure(&b)];
@@ -274,6 +277,11 @@ impl Executor<'_> {
         let (a, b) = (self.exact(a, scalar), self.exact(b, scalar));
         if let Some(sum) = self.joined(&a, &b) {
             return sum;
+        }
+        for (value, mask) in [(&a, &b), (&b, &a)] {
+            if let Some(common) = self.masked_by_powers(value, mask, scalar) {
+                return value + mask - common;
+            }
         }
         let result = self.whatever(&[&a, &b], scalar);
         if !scalar.is_signed() || (self.sure(&a) && self.sure(&b)) {

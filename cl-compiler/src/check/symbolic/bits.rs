@@ -154,6 +154,54 @@ impl Executor<'_> {
             self.k.limit(power, tag, (1, 1 << (SHIFT_LIMIT - 1)));
         }
     }
+
+    /// Returns `value & mask` for the masks `p`, `2 * p - 1` and `!(p - 1)`, where `p` is a power of two.
+    pub(super) fn masked_by_powers(&mut self, value: &Form, mask: &Form, scalar: Scalar) -> Option<Form> {
+        if mask.number().is_some() || (scalar.is_signed() && !self.sure(value)) {
+            return None;
+        }
+        let (above, complement) = (mask + 1, Form::constant(1 << scalar.bits()) - mask);
+        let first = self.k.begin_mask();
+        let masked = if self.is_power_product(&above) {
+            Some(self.divide(value, &above, scalar, true).1)
+        } else if self.is_power_product(mask) {
+            let block = self.divide(value, mask, scalar, true).0;
+            let bit = self.divide(&block, &Form::constant(2), scalar, true).1;
+            Some(mask * &bit)
+        } else if self.is_power_product(&complement) {
+            Some(value - self.divide(value, &complement, scalar, true).1)
+        } else {
+            None
+        };
+        self.k.end_mask(first);
+        masked
+    }
+
+    /// Whether the form is a power of two: a product of powers of two.
+    fn is_power_product(&self, form: &Form) -> bool {
+        let mut products = form.products();
+        let (Some((number, factors)), None) = (products.next(), products.next()) else { return false };
+        number > 0 && number & (number - 1) == 0 && factors.iter().all(|factor| self.k.is_power(*factor))
+    }
+
+    /// Divides a form by the powers of two that all of its products have: the result is zero if and only if the form is.
+    pub(super) fn without_powers(&self, form: Form) -> Form {
+        let common = |form: &Form| {
+            let (_, first) = form.products().next()?;
+            let divides = |power: &&Symbol| form.products().all(|(_, factors)| factors.contains(*power));
+            first.iter().find(|power| self.k.is_power(**power) && divides(power)).copied()
+        };
+        let mut form = form;
+        while let Some(power) = common(&form) {
+            form = form.products().fold(Form::constant(0), |sum, (number, factors)| {
+                let at = factors.iter().position(|factor| *factor == power);
+                let rest =
+                    factors.iter().enumerate().filter(|(other, _)| Some(*other) != at).map(|(_, factor)| *factor);
+                sum + rest.fold(Form::constant(number), |product, factor| product * factor)
+            });
+        }
+        form
+    }
 }
 
 /// Returns all bits up to the highest set bit of a number.

@@ -321,7 +321,7 @@ impl Executor<'_> {
     /// Evaluates the amount of a shift. Only rustc knows the type of a constant amount.
     pub(super) fn amount(&mut self, expr: &crate::ir::Expr, value: super::Value) -> super::Value {
         match (&expr.kind, value) {
-            (crate::ir::ExprKind::Const(path), super::Value::Unknown) => {
+            (crate::ir::ExprKind::Const(path), super::Value::Unknown | super::Value::Opaque(_)) => {
                 let range = (Scalar::I64.min(), Scalar::U64.max());
                 super::Value::Int(self.constant(&quote!(#path).to_string(), quote!(#path), range))
             }

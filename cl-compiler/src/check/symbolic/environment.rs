@@ -1,6 +1,7 @@
 //! The facts at a program point: facts about symbols, with the assumptions they rest on.
 
 mod facts;
+mod masks;
 mod roles;
 mod substitutes;
 
@@ -54,6 +55,10 @@ pub(super) struct Environment {
     named: Set<Symbol>,
     /// The counters of `for` loops.
     pub(super) counters: Set<Symbol>,
+    /// The facts that are added define a masked value.
+    of_mask: bool,
+    /// The numbers of the symbols that were made for masked values.
+    masks: Vec<(u32, u32)>,
     asked: u32,
     /// Alternative lists of substitutes for ids of a work-group, to be tried in turn. They apply where an id together
     /// with the product of a group id and a constant is one value.
@@ -241,7 +246,7 @@ impl Environment {
             Fact::Given(when, then) => when.iter().chain([then]).flat_map(Form::symbols).collect(),
             Fact::Aside(_) => Vec::new(),
         };
-        let known = KnownFact { fact, symbols, tag, is_free: !self.granted };
+        let known = KnownFact { fact, symbols, tag, is_free: !self.granted, of_mask: self.of_mask };
         if !self.known.iter().any(|other| **other == known) {
             self.add(Rc::new(known));
         }
@@ -433,10 +438,14 @@ impl Environment {
             Reach::Near => !symbols.iter().any(|symbol| self.of_groups.contains(symbol)),
             Reach::Within | Reach::Far | Reach::Bare => false,
         };
+        let used = self.used_masks(known);
         while grows {
             let before = reached.clone();
             for (at, fact) in known.iter().enumerate() {
                 if chosen[at] || !before.contains_any(&fact.symbols) || !granted(fact) {
+                    continue;
+                }
+                if self.is_idle(fact, &used, |symbol| before.contains_any(&[symbol])) {
                     continue;
                 }
                 let of_value = fact.tag.and(fact.defines()).filter(|value| self.assumed.contains(value));

@@ -315,8 +315,8 @@ impl Executor<'_> {
             CompareOp::Le => Cond::at_most(&a, &b),
             CompareOp::Gt => Cond::less(&b, &a),
             CompareOp::Ge => Cond::at_most(&b, &a),
-            CompareOp::Eq => Cond::Zero(a - b),
-            CompareOp::Ne => Cond::NotZero(a - b),
+            CompareOp::Eq => Cond::Zero(self.without_powers(a - b)),
+            CompareOp::Ne => Cond::NotZero(self.without_powers(a - b)),
         }
     }
 
@@ -340,6 +340,7 @@ impl Executor<'_> {
         let value = self.expr(operand);
         match (value, int_type(operand), int_type(expr)) {
             (Value::Int(form), Some(from), Some(to)) => Value::Int(self.cast(&form, from, to)),
+            (Value::Opaque(value), _, Some(to)) => self.opaque_as(value, to),
             (Value::Bool(_), _, Some(_)) => {
                 let kind = self.kind(expr);
                 Value::Int(self.k.symbol("", kind, (0, 1)).into())
@@ -508,6 +509,6 @@ fn memories_of(value: &Value, found: &mut Vec<Memory>) {
         Value::Ref(target) => found.push(target.memory),
         Value::Parts(parts) => parts.iter().for_each(|part| memories_of(part, found)),
         Value::Option(_, value) => memories_of(value, found),
-        Value::Int(_) | Value::Bool(_) | Value::Unknown => {}
+        Value::Int(_) | Value::Bool(_) | Value::Opaque(_) | Value::Unknown => {}
     }
 }

@@ -49,6 +49,7 @@ mod mul24;
 mod needed;
 mod no_overflow;
 mod opaque;
+mod opaque_value;
 mod ordered;
 mod paths;
 mod pattern;
@@ -158,6 +159,7 @@ struct Executor<'a> {
     function: &'a Function,
     k: Environment,
     env: Vec<Value>,
+    opaque_values: opaque_value::OpaqueValues,
     /// Variables to which mutable references exist.
     volatile: Vec<bool>,
     /// Whether the function creates slices of or references to written memory, besides its parameters.
@@ -247,6 +249,7 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         function,
         k: Environment::default(),
         env: vec![Value::Unknown; function.locals.len()],
+        opaque_values: opaque_value::OpaqueValues::default(),
         volatile: volatile(function),
         lends: lends(function),
         shapes: shapes(function),
@@ -401,6 +404,7 @@ impl Executor<'_> {
             }
             Ty::Ref { mutable: true, .. } => Value::Ref(Target::whole(Memory::Param(id))),
             Ty::Ref { .. } => Value::Ref(Target::whole(Memory::Own)),
+            ty if self.input.is_kernel && opaque_value::is_opaque(ty) => self.opaque_parameter(id, name),
             ty => self.unknown(ty, name, kind),
         }
     }
@@ -448,6 +452,7 @@ impl Executor<'_> {
             Ty::Ref { .. } => Value::Ref(Target::somewhere_in(self.somewhere())),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
+            ty if opaque_value::is_opaque(ty) => self.opaque_value(name, kind),
             _ => Value::Unknown,
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::environment::{self, Grant, Reach};
+use super::question::Question;
 use super::race::REACHES;
 use super::{Assumption, Executor};
 use crate::check::terms::Quantity;
@@ -31,7 +32,12 @@ impl Executor<'_> {
         }
         let near = found(&REACHES[..1], true);
         let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
-        let near = near.or_else(steps).or_else(|| found(&REACHES[1..], true)).or_else(|| found(&REACHES, false));
+        let by_dimensions = || REACHES.into_iter().find_map(|reach| self.needed_by_dimensions(pair, reach));
+        let near = near
+            .or_else(steps)
+            .or_else(by_dimensions)
+            .or_else(|| found(&REACHES[1..], true))
+            .or_else(|| found(&REACHES, false));
         near.or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant))).or(poor)
     }
 
@@ -56,6 +62,30 @@ impl Executor<'_> {
         found
     }
 
+    /// Returns conditions under which the indices of two elements of a grid always differ, if the host can check them.
+    fn needed_by_dimensions(&self, pair: [usize; 2], reach: Reach) -> Option<Vec<Condition>> {
+        let questions = self.by_dimensions(pair, Grant::Launch, reach);
+        questions.iter().find_map(|question| {
+            let mut conditions = self.missing_for(question)?;
+            conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+            conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
+        })
+    }
+
+    /// Returns what a question needs besides the assumptions that it rests on, if the host can check it.
+    fn missing_for(&self, question: &Question) -> Option<Vec<Condition>> {
+        if !question.tags.is_empty() && (question.is_answered() || question.is_answered_by_promise()) {
+            return Some(Vec::new());
+        }
+        let [a, b] = question.accesses();
+        let by_promise = |symbol: &Symbol| {
+            missing_for_disjoint(&a, &b, &Distinct { ids: std::slice::from_ref(symbol), shared: question.how.1 })
+        };
+        let by_ids = || missing_for_disjoint(&a, &b, &question.distinct());
+        let conditions = question.promised.iter().find_map(by_promise).or_else(by_ids)?;
+        conditions.iter().all(|condition| self.is_evaluable(condition)).then_some(conditions)
+    }
+
     /// Returns conditions under which the two accesses are always disjoint, if the host can check them.
     fn needed_for_distinct(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
         let mut question = self.question(one, other, Grant::Launch, reach)?;
@@ -69,18 +99,7 @@ impl Executor<'_> {
             }
             question.facts.iter_mut().for_each(|facts| none.iter().for_each(|offset| facts.equal(*offset, 0)));
         }
-        let mut conditions = Vec::new();
-        if question.tags.is_empty() || !(question.is_answered() || question.is_answered_by_promise()) {
-            let [a, b] = question.accesses();
-            let by_promise = |symbol: &Symbol| {
-                missing_for_disjoint(&a, &b, &Distinct { ids: std::slice::from_ref(symbol), shared: question.how.1 })
-            };
-            let by_ids = || missing_for_disjoint(&a, &b, &question.distinct());
-            conditions = question.promised.iter().find_map(by_promise).or_else(by_ids)?;
-        }
-        if !conditions.iter().all(|condition| self.is_evaluable(condition)) {
-            return None;
-        }
+        let mut conditions = self.missing_for(&question)?;
         conditions.extend(none.into_iter().map(|offset| Condition::new(-Form::from(offset))));
         conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
         conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
@@ -95,10 +114,12 @@ impl Executor<'_> {
         };
         let fixed = |of: &Quantity| matches!(of, Quantity::Const(_) | Quantity::Computed(..));
         let of_launch = |of: &Quantity| {
-            use Quantity::{Computed, Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value};
+            use Quantity::{
+                Computed, Const, Field, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize, NumGroups, Value,
+            };
             match of {
                 GlobalEnd(_) | GlobalSize(_) | GlobalOffset(_) | LocalSize(_) | NumGroups(_) => true,
-                Len(_) | Value(_) | Const(_) | Computed(..) => false,
+                Len(_) | Value(_) | Field(..) | Const(_) | Computed(..) => false,
             }
         };
         let in_groups =

@@ -278,7 +278,8 @@ impl Executor<'_> {
                 }
                 let alike = a.start == b.start && a.outer == b.outer && a.ratio == b.ratio && a.skipped == b.skipped;
                 let start = if alike { a.start.clone() } else { None };
-                Value::Slice(View { memory, start, len, part: None, ..a.clone() })
+                let outer = if a.outer == b.outer { a.outer.clone() } else { Vec::new() };
+                Value::Slice(View { memory, outer, start, len, part: None, ..a.clone() })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = self.one_memory(a.memory, b.memory, cond);

@@ -105,6 +105,12 @@ impl Executor<'_> {
             (PatKind::Fields(parts) | PatKind::Elements(parts), _) => {
                 parts.iter().for_each(|(_, part)| self.bind_in(target, part, &Value::Unknown));
             }
+            (PatKind::Struct(path, parts), Value::Opaque(value)) if !may_be_variant(path) => {
+                for (member, part) in parts {
+                    let value = self.opaque_field(*value, member, &part.ty);
+                    self.bind_in(target, part, &value);
+                }
+            }
             (PatKind::Struct(_, parts), _) => {
                 parts.iter().for_each(|(_, part)| self.bind_in(target, part, &Value::Unknown));
             }
@@ -140,6 +146,12 @@ impl Executor<'_> {
         let kind = if kind == Kind::Host && !self.input.is_kernel { Kind::Item } else { kind };
         self.unknown(&ty, &name, kind)
     }
+}
+
+/// Whether the path names a variant, by its spelling: `Shape::Circle`.
+fn may_be_variant(path: &syn::Path) -> bool {
+    let of = path.segments.iter().rev().nth(1);
+    of.is_some_and(|of| of.ident.to_string().starts_with(char::is_uppercase))
 }
 
 fn number(pat: &Pat) -> Option<i128> {

@@ -42,8 +42,14 @@ impl Executor<'_> {
 
     fn execute_place(&mut self, place: &Place) -> At {
         let mut at = self.root(place);
-        for step in &place.steps {
-            at = self.step(at, step, place);
+        for (number, step) in place.steps.iter().enumerate() {
+            let to = place.steps.get(number + 1).map_or(&place.ty, |next| &next.from);
+            at = match (&step.kind, at) {
+                (StepKind::Member(member), At::Value(Value::Opaque(value))) => {
+                    At::Value(self.opaque_field(value, member, to))
+                }
+                (_, at) => self.step(at, step, place),
+            };
         }
         at
     }
@@ -180,7 +186,7 @@ impl Executor<'_> {
             (At::Memory(target), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
                 let outer = target.index.clone();
-                // an array that is itself an element
+                // an array that is itself an element; otherwise, the element that the array is in counts as a whole
                 let is_row = self.has_elements(target.memory) && outer.is_some();
                 let start = is_row.then(|| Form::constant(0));
                 View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
@@ -312,7 +318,7 @@ impl Executor<'_> {
             Value::Slice(view) => {
                 let forms: Vec<&Form> =
                     view.outer.iter().chain(&view.start).chain([&view.len, &view.skipped]).collect();
-                let known = view.start.is_some();
+                let known = view.is_known();
                 let same = (known && shared_by(Kind::Group, &forms), known && shared_by(Kind::Host, &forms));
                 let mark = self.k.mark();
                 let element = self.k.length(Kind::Item);
@@ -329,7 +335,7 @@ impl Executor<'_> {
             }
             Value::Option(_, value) => self.hand((callee, argument), value, arg, ints),
             Value::Parts(parts) => parts.iter().for_each(|part| self.hand((callee, argument), part, arg, ints)),
-            Value::Int(_) | Value::Bool(_) | Value::Unknown => {}
+            Value::Int(_) | Value::Bool(_) | Value::Opaque(_) | Value::Unknown => {}
         }
     }
 }

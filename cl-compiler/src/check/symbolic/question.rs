@@ -73,20 +73,23 @@ impl Executor<'_> {
         Some((groups.iter().chain(&self.ids.local).copied().collect(), Kind::Host))
     }
 
-    /// Proves the same for elements of one grid by their indices, of which each is below the length of its dimension: two
+    /// Proves the same for elements of one grid by their indices.
+    pub(super) fn is_answered_by_dimensions(&self, pair: [usize; 2], reach: Reach) -> bool {
+        self.by_dimensions(pair, Grant::Nothing, reach).iter().any(Question::is_answered)
+    }
+
+    /// The questions about elements of one grid and their indices, of which each is below the length of its dimension: two
     /// elements are the same if all of their indices are.
-    pub(super) fn is_answered_by_dimensions(&self, one: usize, other: usize, reach: Reach) -> bool {
+    pub(super) fn by_dimensions(&self, [one, other]: [usize; 2], grant: Grant, reach: Reach) -> Vec<Question> {
         let sites = [one, other].map(|at| &self.races.sites[at]);
-        let [Some(mine), Some(theirs)] = sites.map(|site| site.grid.as_ref()) else { return false };
+        let [Some(mine), Some(theirs)] = sites.map(|site| site.grid.as_ref()) else { return Vec::new() };
         let same_shape = mine.len() == theirs.len()
             && mine.iter().zip(theirs).all(|((_, a), (_, b))| a == b && a.is_shared(Kind::Host));
         if !same_shape {
-            return false;
+            return Vec::new();
         }
         let index = [mine, theirs].map(|grid| grid.iter().map(|(index, _)| index.clone()).collect::<Vec<_>>());
-        [Some(self.work_items(one)), self.groups([one, other])].into_iter().flatten().any(|how| {
-            let question = self.question_about([one, other], index.clone(), (Grant::Nothing, reach), how);
-            question.is_some_and(|question| question.is_answered())
-        })
+        let hows = [Some(self.work_items(one)), self.groups([one, other])].into_iter().flatten();
+        hows.filter_map(|how| self.question_about([one, other], index.clone(), (grant, reach), how)).collect()
     }
 }

@@ -522,7 +522,7 @@ impl Executor<'_> {
                 || with_one_id()
                 || question.is_answered_in_steps()
                 || of_groups()
-                || self.is_answered_by_dimensions(one, other, reach)
+                || self.is_answered_by_dimensions([one, other], reach)
             {
                 proven.entry(key).or_default().push((one, other));
                 return true;

@@ -24,7 +24,7 @@ pub(super) fn renamed(known: &Snapshot, name: &impl Fn(Symbol) -> Symbol) -> Sna
             // lists no symbols to rename; counterexamples are checked under the original names
             Fact::Aside(cond) => Fact::Aside(cond.clone()),
         };
-        Rc::new(KnownFact { fact: new, symbols, tag: fact.tag, is_free: fact.is_free })
+        Rc::new(KnownFact { fact: new, symbols, tag: fact.tag, is_free: fact.is_free, of_mask: fact.of_mask })
     };
     known.iter().map(rename).collect()
 }

@@ -26,7 +26,11 @@ impl Executor<'_> {
     pub(super) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
         let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
         let values = if names.len() > 1 { "the values" } else { "the value" };
-        let note = format!("this is so with {values} of {}", names.join(" and "));
+        let shows = if names.len() > 1 { "do" } else { "does" };
+        let names = names.join(" and ");
+        let note = format!(
+            "{values} of {names} {shows} not show that it is otherwise; if it is, write the number in place of a name"
+        );
         self.diagnosed(one, other, false).note(note)
     }
 
@@ -225,7 +229,12 @@ impl Executor<'_> {
         if varies {
             return format!("each work-item needs its own index, such as `{id}`, or the element must be an atomic");
         }
-        format!("let one work-item write it, `if {id} == 0 {{ … }}`, or give each an element of its own")
+        let is_of_group = |form: &Form| form.symbols().iter().any(|symbol| symbol.kind() == Kind::Group);
+        let id = if first.index.iter().any(is_of_group) { "local_id(0)" } else { id };
+        format!(
+            "let one work-item write it, `if {id} == 0 {{ … }}`, give each an element of its own, or make it an atomic: \
+             `&[AtomicU32]` and `fetch_add`"
+        )
     }
 }
 

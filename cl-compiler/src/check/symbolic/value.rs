@@ -19,6 +19,8 @@ pub(super) enum Value {
     Parts(Vec<Value>),
     /// `Some` if the condition holds, with this value in it.
     Option(Cond, Box<Value>),
+    /// A value that is not looked into, by its number among [`OpaqueValues`](super::opaque_value::OpaqueValues).
+    Opaque(usize),
     /// Nothing is known.
     Unknown,
 }
@@ -98,7 +100,8 @@ pub(super) struct View {
     pub(super) memory: Memory,
     /// The indices in the dimensions before the dimension of the slice.
     pub(super) outer: Vec<Form>,
-    /// The index of its first element; `None` if it is not known.
+    /// The index of its first element; `None` if it is not known. If there are indices before it, the slice is then somewhere in
+    /// the element that they select.
     pub(super) start: Option<Form>,
     pub(super) len: Form,
     /// The number of the subslice, if it is one.
@@ -168,13 +171,15 @@ impl View {
         Self { start: None, ..Self::whole(memory, len) }
     }
 
+    /// Whether it is known where in the memory it is.
+    pub(super) fn is_known(&self) -> bool {
+        self.start.is_some() || !self.outer.is_empty()
+    }
+
     /// Returns the element of the memory at this distance from the start of the slice.
     pub(super) fn element(&self, index: &Form) -> Target {
-        let index = self.start.as_ref().map(|start| {
-            let mut all = self.outer.clone();
-            all.push(start + index);
-            all
-        });
+        let own = self.start.as_ref().map(|start| start + index);
+        let index = self.is_known().then(|| self.outer.iter().cloned().chain(own).collect());
         Target { index, part: self.part, ..Target::whole(self.memory) }
     }
 }

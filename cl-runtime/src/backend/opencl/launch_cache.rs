@@ -160,7 +160,9 @@ fn is_asked_for(kernel: &Kernel, number: usize) -> bool {
     let Conditions { bounds, races, checked: _, dimensions: _ } = kernel.parts.item.conditions;
     let quantities = bounds.iter().chain(races).flat_map(|condition| condition.sum).flat_map(|product| product.of);
     quantities.copied().any(|quantity| match quantity {
-        Quantity::Value(param, _) | Quantity::Shape(_, _, param) => param as usize == number,
+        Quantity::Value(param, _) | Quantity::Field(param, ..) | Quantity::Shape(_, _, param) => {
+            param as usize == number
+        }
         Quantity::Len(_)
         | Quantity::Const(..)
         | Quantity::GlobalEnd(_)

@@ -17,6 +17,8 @@ pub(in crate::check::symbolic) struct KnownFact {
     pub(in crate::check::symbolic) tag: Option<Tag>,
     /// No assumption had been granted for the whole function when the fact was found.
     pub(in crate::check::symbolic) is_free: bool,
+    /// It defines a masked value; see [`super::masks`].
+    pub(in crate::check::symbolic) of_mask: bool,
 }
 
 #[derive(Debug, PartialEq)]

@@ -1,0 +1,101 @@
+//! Values of types that the prover does not look into: structs, and all that only rustc can resolve. What is read from such a value
+//! is the same each time, so that `c < size.w` says something about `r * size.w + c`.
+
+use std::collections::HashMap;
+
+use super::value::Value;
+use super::{Assumption, Executor, LENGTH_LIMIT};
+use crate::check::terms::Quantity;
+use crate::ir::LocalId;
+use crate::proof::Kind;
+use crate::ty::{Scalar, Ty};
+
+/// The values that are not looked into, and what has been read from them.
+#[derive(Debug, Default)]
+pub(super) struct OpaqueValues {
+    all: Vec<OpaqueValue>,
+    /// By the number of the value and what is read from it.
+    read: HashMap<(usize, Part), Value>,
+}
+
+#[derive(Debug, Clone)]
+struct OpaqueValue {
+    name: String,
+    kind: Kind,
+    /// The kernel's parameter that it is part of, and the fields that lead to it.
+    of: Option<(LocalId, Vec<syn::Member>)>,
+}
+
+/// What is read from a value.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Part {
+    /// The field with this name and type: fields of different variants may have the same name.
+    Field(String, Ty),
+    /// The value converted to this type.
+    As(Scalar),
+}
+
+impl Executor<'_> {
+    /// Creates a value that is not looked into.
+    pub(super) fn opaque_value(&mut self, name: &str, kind: Kind) -> Value {
+        let kind = if self.is_skewed() { Kind::Item } else { kind };
+        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of: None })
+    }
+
+    /// Creates the value of a kernel's parameter. The host knows its fields.
+    pub(super) fn opaque_parameter(&mut self, id: LocalId, name: &str) -> Value {
+        self.new_opaque(OpaqueValue { name: name.to_owned(), kind: Kind::Host, of: Some((id, Vec::new())) })
+    }
+
+    fn new_opaque(&mut self, value: OpaqueValue) -> Value {
+        self.opaque_values.all.push(value);
+        Value::Opaque(self.opaque_values.all.len() - 1)
+    }
+
+    /// Reads a field of this type.
+    pub(super) fn opaque_field(&mut self, value: usize, member: &syn::Member, ty: &Ty) -> Value {
+        let shown = quote::quote!(#member).to_string();
+        let OpaqueValue { name, kind, of } = self.opaque_values.all[value].clone();
+        let name = if name.is_empty() { name } else { format!("{name}.{shown}") };
+        let of = of.map(|(id, path)| (id, path.into_iter().chain([member.clone()]).collect()));
+        self.read_once(value, Part::Field(shown, ty.clone()), |exec| exec.part(OpaqueValue { name, kind, of }, ty))
+    }
+
+    /// `value as T`
+    pub(super) fn opaque_as(&mut self, value: usize, scalar: Scalar) -> Value {
+        let of = self.opaque_values.all[value].clone();
+        self.read_once(value, Part::As(scalar), |exec| exec.part(of, &Ty::Scalar(scalar)))
+    }
+
+    fn read_once(&mut self, value: usize, part: Part, read: impl FnOnce(&mut Self) -> Value) -> Value {
+        let key = (value, part);
+        if let Some(value) = self.opaque_values.read.get(&key) {
+            return value.clone();
+        }
+        let value = read(self);
+        self.opaque_values.read.insert(key, value.clone());
+        value
+    }
+
+    fn part(&mut self, value: OpaqueValue, ty: &Ty) -> Value {
+        match (ty, &value.of) {
+            (Ty::Scalar(scalar), Some((id, path))) if scalar.is_int() && !path.is_empty() => {
+                let symbol = self.k.of_type(&value.name, Kind::Host, *scalar);
+                self.k.name(symbol);
+                self.k.quantities.insert(symbol, Quantity::Field(*id, path.clone(), *scalar));
+                if *scalar == Scalar::Usize {
+                    let tag = self.assume(Assumption::Limit(symbol, LENGTH_LIMIT));
+                    self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
+                }
+                Value::Int(symbol.into())
+            }
+            _ if is_opaque(ty) => self.new_opaque(value),
+            _ => self.unknown(ty, &value.name, value.kind),
+        }
+    }
+}
+
+/// Whether only rustc knows what is in a value of the type.
+pub(super) fn is_opaque(ty: &Ty) -> bool {
+    matches!(ty, Ty::Opaque(_))
+}
