@@ -20,7 +20,6 @@ pub fn text(tokens: &str) -> String {
     let is_word = |letter: char| letter == '_' || letter.is_alphanumeric();
     let mut text = String::new();
     for part in tokens.split_whitespace() {
-        let part = part.strip_prefix(FUNCTION).unwrap_or(part);
         if text.ends_with(is_word) && part.starts_with(is_word) {
             text.push(' ');
         }

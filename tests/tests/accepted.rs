@@ -162,6 +162,8 @@ const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
     "choices::exchanged",
     "choices::put_by_two_dimensions",
+    "masks::halved",
+    "masks::one_step",
     "offsets::bitonic",
     "reductions::doubling",
     "reductions::in_a_function",

@@ -6,6 +6,8 @@
 mod arrays;
 #[path = "parts/order.rs"]
 mod order;
+#[path = "parts/slices.rs"]
+mod slices;
 #[path = "parts/temporaries.rs"]
 mod temporaries;
 #[path = "parts/without_values.rs"]

@@ -7,6 +7,8 @@ use tests::on_every_device;
 
 #[path = "user_types/beside_indices.rs"]
 mod beside_indices;
+#[path = "user_types/fields.rs"]
+mod fields;
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]

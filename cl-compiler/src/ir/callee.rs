@@ -30,7 +30,8 @@ impl Callee {
             Called::ByName | Called::ByOperator(_) => text,
             // the parameter in `Called::<F>`
             Called::ByParameter => {
-                text.split_once('<').map_or(text.clone(), |(_, name)| name.trim_end_matches('>').into())
+                let name = text.split_once('<').map_or(&*text, |(_, name)| name.trim_end_matches('>'));
+                name.strip_prefix(crate::spell::FUNCTION).unwrap_or(name).to_owned()
             }
         }
     }

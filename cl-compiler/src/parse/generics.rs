@@ -1,6 +1,6 @@
 //! Type and constant parameters.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
 use super::Parser;
@@ -123,11 +123,11 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
             continue;
         }
         let name = match &*typed.pat {
-            syn::Pat::Ident(param) => format_ident!("{}{}", spell::FUNCTION, param.ident),
+            syn::Pat::Ident(param) => format_ident!("{}{}", spell::FUNCTION, param.ident, span = Span::call_site()),
             _ => format_ident!("{}{at}", spell::FUNCTION),
         };
         let bounds = &implied.bounds;
-        function.sig.generics.params.push(syn::parse_quote!(#name: #bounds));
+        function.sig.generics.params.push(syn::parse_quote!(#[allow(non_camel_case_types)] #name: #bounds));
         *typed.ty = syn::parse_quote!(#name);
     }
     function

@@ -249,6 +249,47 @@ fn table_of_constants() {
     });
 }
 
+/// A width and an offset that are elements of a buffer, the same for all work-items.
+#[kernel]
+fn of_one_element(sizes: &[u32], out: &mut [u32]) {
+    let (c, r) = (global_id(0), global_id(1));
+    let w = sizes[0] as usize;
+    if c < w {
+        out[r * w + c] = (r * 100 + c) as u32;
+    }
+}
+
+#[kernel]
+fn moved_by_one_element(sizes: &[u32], out: &mut [u32]) {
+    let i = global_id(0);
+    out[i + sizes[1] as usize] = i as u32;
+}
+
+#[kernel]
+fn by_the_one_named(sizes: &[u32], out: &mut [u32]) {
+    let i = global_id(0);
+    if sizes[1] as usize == i {
+        out[0] = 7;
+    }
+}
+
+#[test]
+fn sizes_in_a_buffer() {
+    each(&[1, 3, 8], |queue, w| {
+        let sizes = Buffer::from_slice(queue, &[w as u32, 1])?;
+        let expected: Vec<u32> = (0..2).flat_map(|r| (0..w).map(move |c| (r * 100 + c) as u32)).collect();
+        let mut out = Buffer::zeroed(queue, 2 * w)?;
+        of_one_element(&sizes, &mut out).global([w + 3, 2]).run(queue)?;
+        assert_same(queue, of_one_element::KERNEL, &out.to_vec(queue)?, &expected);
+        let expected: Vec<u32> = (0..12).map(|i| if i == 0 { 7 } else { i - 1 }).collect();
+        let mut out = Buffer::zeroed(queue, 12)?;
+        moved_by_one_element(&sizes, &mut out).global(11).run(queue)?;
+        by_the_one_named(&sizes, &mut out).global(11).run(queue)?;
+        assert_same(queue, moved_by_one_element::KERNEL, &out.to_vec(queue)?, &expected);
+        Ok(())
+    });
+}
+
 /// Guards do away with the checks; without a guard there is one.
 #[test]
 fn only_what_data_says_is_checked() {

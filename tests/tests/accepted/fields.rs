@@ -133,7 +133,7 @@ fn what_a_launch_does_not_meet_is_an_error() -> cl_runtime::Result<()> {
     }
     let pitch = usize::MAX / 2;
     let error = pitched(Image { pitch, ..Image::new(4, 4) }, &mut y).global([4, 3]).run(&queue).unwrap_err();
-    assert!(error.to_string().contains("image.pitch < 1 << 60"), "{error}");
+    assert!(error.to_string().contains("image.pitch is 9223372036854775807"), "{error}");
     // the same kernel object with other values is asked again
     let mut z = Buffer::<u32>::zeroed(&queue, 64)?;
     without_a_guard(Size { w: 4, h: 2 }, &mut z).global([4, 2]).run(&queue)?;

@@ -2,13 +2,13 @@
 
 use cl_runtime::prelude::*;
 
-use crate::{RunPlain, assert_same, each, integers};
+use crate::{assert_same, each, integers};
 
 const GROUP: usize = 64;
 
 /// A kernel that computes a tile in steps; `d` is 1, 2, 4, … unless the step says otherwise.
 macro_rules! steps {
-    ($($name:ident: $t:ident, $l:ident, $d:ident => $step:expr;)*) => {$(
+    ($($name:ident: $t:ident, $l:ident, $d:ident => $step:block)*) => {$(
         #[kernel(local = GROUP)]
         fn $name(x: &[u32], y: &mut [u32]) {
             #[local]
@@ -18,7 +18,7 @@ macro_rules! steps {
             barrier();
             let mut $d = 1;
             while $d < GROUP {
-                $step
+                $step;
                 barrier();
                 $d <<= 1;
             }
@@ -28,28 +28,40 @@ macro_rules! steps {
 }
 
 steps! {
-    walsh_hadamard: t, l, d => if l & d == 0 {
-        let (a, b) = (t[l], t[l ^ d]);
-        t[l] = a + b;
-        t[l ^ d] = a - b;
-    };
-    with_an_or: t, l, d => if l & d == 0 {
-        let (a, b) = (t[l], t[l | d]);
-        t[l] = a + b;
-        t[l | d] = a - b;
-    };
-    interleaved: t, l, d => if l & (2 * d - 1) == 0 {
-        t[l] += t[l + d];
-    };
-    up_sweep: t, l, d => if l & (2 * d - 1) == 2 * d - 1 {
-        t[l] += t[l - d];
-    };
-    sklansky: t, l, d => if l & d != 0 {
-        t[l] += t[(l & !(d - 1)) - 1];
-    };
-    set_bits: t, l, d => if l & d == d {
-        t[l] += t[l - d];
-    };
+    walsh_hadamard: t, l, d => {
+        if l & d == 0 {
+            let (a, b) = (t[l], t[l ^ d]);
+            t[l] = a + b;
+            t[l ^ d] = a - b;
+        }
+    }
+    with_an_or: t, l, d => {
+        if l & d == 0 {
+            let (a, b) = (t[l], t[l | d]);
+            t[l] = a + b;
+            t[l | d] = a - b;
+        }
+    }
+    interleaved: t, l, d => {
+        if l & (2 * d - 1) == 0 {
+            t[l] += t[l + d];
+        }
+    }
+    up_sweep: t, l, d => {
+        if l & (2 * d - 1) == 2 * d - 1 {
+            t[l] += t[l - d];
+        }
+    }
+    sklansky: t, l, d => {
+        if l & d != 0 {
+            t[l] += t[(l & !(d - 1)) - 1];
+        }
+    }
+    set_bits: t, l, d => {
+        if l & d == d {
+            t[l] += t[l - d];
+        }
+    }
 }
 
 #[kernel(local = GROUP)]
@@ -59,7 +71,7 @@ fn halved(x: &[u32], y: &mut [u32]) {
     let l = local_id(0) as u32;
     t[l as usize] = x[global_id(0)];
     barrier();
-    let mut d = GROUP as u32 / 2;
+    let mut d = 32;
     while d > 0 {
         if l & d == 0 {
             t[l as usize] += t[(l | d) as usize];
@@ -112,7 +124,7 @@ fn trees_and_butterflies() -> cl_runtime::Result<()> {
         let mut y = Buffer::zeroed(queue, x.len())?;
         macro_rules! check {
             ($kernel:ident, $ds:expr, $step:expr) => {
-                $kernel(&buffer, &mut y).global(x.len()).run_plain(queue)?;
+                $kernel(&buffer, &mut y).global(x.len()).run(queue)?;
                 assert_same(queue, $kernel::KERNEL, &y.to_vec(queue)?, &stepped(&x, $ds, $step));
             };
         }

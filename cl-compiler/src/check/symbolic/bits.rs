@@ -167,7 +167,9 @@ impl Executor<'_> {
         } else if self.is_power_product(mask) {
             let block = self.divide(value, mask, scalar, true).0;
             let bit = self.divide(&block, &Form::constant(2), scalar, true).1;
-            Some(mask * &bit)
+            let masked = mask * &bit;
+            self.k.positive(value - &masked);
+            Some(masked)
         } else if self.is_power_product(&complement) {
             Some(value - self.divide(value, &complement, scalar, true).1)
         } else {

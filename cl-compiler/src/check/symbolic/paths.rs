@@ -279,14 +279,16 @@ impl Executor<'_> {
                 let alike = a.start == b.start && a.outer == b.outer && a.ratio == b.ratio && a.skipped == b.skipped;
                 let start = if alike { a.start.clone() } else { None };
                 let outer = if a.outer == b.outer { a.outer.clone() } else { Vec::new() };
-                Value::Slice(View { memory, outer, start, len, part: None, ..a.clone() })
+                let part = self.common_part(a.part, b.part);
+                Value::Slice(View { memory, outer, start, len, part, ..a.clone() })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = self.one_memory(a.memory, b.memory, cond);
                 let alike = a.index == b.index && a.resized == b.resized && a.grid == b.grid;
                 let mut both = if alike { a.clone() } else { Target::somewhere_in(memory) };
                 both.checked.retain(|form| b.checked.contains(form));
-                Value::Ref(Target { memory, part: None, ..both })
+                let part = self.common_part(a.part, b.part);
+                Value::Ref(Target { memory, part, ..both })
             }
             (Value::Parts(a), Value::Parts(b), Ty::Tuple(types)) if a.len() == b.len() && a.len() == types.len() => {
                 let parts = a.iter().zip(b).zip(types);

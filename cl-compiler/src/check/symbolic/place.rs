@@ -224,6 +224,7 @@ impl Executor<'_> {
     /// `&x[a..b]`
     pub(super) fn sub_slice(&mut self, slice: &SubSlice, at: Range) -> View {
         let view = self.view(&slice.base);
+        let whole = view.part;
         let start = slice.start.as_ref().map(|start| self.form(start));
         let end = slice.end.as_ref().map(|end| self.form(end));
         let (Some(first), last) = (start.clone().or_else(|| Some(Form::constant(0))), end.clone()) else { return view };
@@ -245,7 +246,7 @@ impl Executor<'_> {
             Ratio::Same => View { start: view.start.map(|start| start + first), len, part: None, ..view },
             Ratio::Parts(_) | Ratio::Groups(_) => View { skipped: view.skipped + first, len, part: None, ..view },
         };
-        View { part: self.new_part(&part), ..part }
+        View { part: self.new_part(&part, whole), ..part }
     }
 
     /// Returns the position of an element of a grid.

@@ -103,6 +103,17 @@ pub(super) struct By {
     pub(super) ints: Vec<(usize, Form)>,
 }
 
+/// A subslice.
+#[derive(Debug)]
+struct Part {
+    /// An access to an arbitrary element of it.
+    site: Site,
+    /// Whether no two work-items share an element of it, once that is known.
+    own: Option<bool>,
+    /// The subslice that it is taken from.
+    whole: Option<usize>,
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Races {
     pub(super) sites: Vec<Site>,
@@ -112,8 +123,8 @@ pub(super) struct Races {
     pub(super) again_from: usize,
     /// Pairs of accesses that may happen at the same time.
     pub(super) together: HashSet<(usize, usize)>,
-    /// Subslices, each as an access to an arbitrary element, and whether work-items use disjoint ones.
-    parts: Vec<(Site, Option<bool>)>,
+    /// The subslices.
+    parts: Vec<Part>,
     /// The launch conditions under which the index forms are exact.
     pub(super) terms: Vec<(Condition, Touched)>,
     /// The number of loops so far in which the work-items do not stay together.
@@ -445,8 +456,8 @@ impl Executor<'_> {
         }
     }
 
-    /// Registers a subslice. If it belongs to one work-item, so do all of its elements.
-    pub(super) fn new_part(&mut self, view: &View) -> Option<usize> {
+    /// Registers a subslice of another one, if that is one. If it belongs to one work-item, so do all of its elements.
+    pub(super) fn new_part(&mut self, view: &View, whole: Option<usize>) -> Option<usize> {
         if self.probing || matches!(view.memory, Memory::Either(_)) || !self.is_written(view.memory) {
             return None;
         }
@@ -456,35 +467,48 @@ impl Executor<'_> {
         let index = self.element_of(view, &element.into()).index;
         let Some(index) = index else {
             self.k.forget(mark);
-            return None;
+            return whole;
         };
         let (known, memory) = (self.k.snapshot(), view.memory);
         let site = Site { index, known, ..Site::whole(memory) };
         self.k.forget(mark);
-        self.races.parts.push((site, None));
+        self.races.parts.push(Part { site, own: None, whole });
         Some(self.races.parts.len() - 1)
+    }
+
+    /// Returns the smallest subslice that contains both.
+    pub(super) fn common_part(&self, one: Option<usize>, other: Option<usize>) -> Option<usize> {
+        let wholes = |part: Option<usize>| std::iter::successors(part, |part| self.races.parts[*part].whole);
+        wholes(one).find(|part| wholes(other).any(|other| other == *part))
     }
 
     /// Whether both accesses are in one subslice that belongs to one work-item.
     fn are_in_one(&mut self, one: usize, other: usize) -> bool {
-        let [part, same] = [one, other].map(|site| self.races.sites[site].part);
-        part.is_some_and(|part| same == Some(part) && self.is_own(part))
+        let [one, other] = [one, other].map(|site| self.races.sites[site].part);
+        let mut part = self.common_part(one, other);
+        while let Some(common) = part {
+            if self.is_own(common) {
+                return true;
+            }
+            part = self.races.parts[common].whole;
+        }
+        false
     }
 
     /// Whether a subslice belongs to one work-item. The question is the same as for two accesses.
     fn is_own(&mut self, part: usize) -> bool {
-        if let Some(known) = self.races.parts[part].1 {
+        if let Some(known) = self.races.parts[part].own {
             return known;
         }
         let number = self.races.sites.len();
-        let site = std::mem::replace(&mut self.races.parts[part].0, Site::whole(Memory::Own));
+        let site = std::mem::replace(&mut self.races.parts[part].site, Site::whole(Memory::Own));
         self.races.sites.push(site);
         let own = [Reach::Within, Reach::Distinct].into_iter().any(|reach| {
             let question = self.question(number, number, Grant::Nothing, reach);
             question.is_some_and(|question| question.is_answered() || question.is_answered_by_promise())
         });
         self.races.sites.pop();
-        self.races.parts[part].1 = Some(own);
+        self.races.parts[part].own = Some(own);
         own
     }
 
