@@ -414,3 +414,69 @@ fn expressions_are_quoted_as_they_are_written() {
         assert!(shown.text().contains(&format!("`{index}`")), "{index}\n{}", shown.text());
     }
 }
+
+/// A condition or an index of `l` and a power of two `d`, and what it is.
+type Of<T> = (&'static str, fn(u64, u64) -> T);
+
+const CHOSEN: [Of<bool>; 9] = [
+    ("true", |_, _| true),
+    ("l & d == 0", |l, d| l & d == 0),
+    ("l & d != 0", |l, d| l & d != 0),
+    ("d & l == d", |l, d| l & d == d),
+    ("l & (2 * d - 1) == 0", |l, d| l & (2 * d - 1) == 0),
+    ("l & (2 * d - 1) == 2 * d - 1", |l, d| l & (2 * d - 1) == 2 * d - 1),
+    ("l & (d - 1) == 0", |l, d| l & (d - 1) == 0),
+    ("l & !d == 0", |l, d| l & !d == 0),
+    ("l & !(d - 1) == d", |l, d| l & !(d - 1) == d),
+];
+
+const TOUCHED: [Of<u64>; 14] = [
+    ("l", |l, _| l),
+    ("l + d", |l, d| l + d),
+    ("l - d", |l, d| l.wrapping_sub(d)),
+    ("l ^ d", |l, d| l ^ d),
+    ("l | d", |l, d| l | d),
+    ("l & !d", |l, d| l & !d),
+    ("l & d", |l, d| l & d),
+    ("(l & !(d - 1)) + d", |l, d| (l & !(d - 1)) + d),
+    ("(l & !(d - 1)) - 1", |l, d| (l & !(d - 1)).wrapping_sub(1)),
+    ("l & (d - 1)", |l, d| l & (d - 1)),
+    ("(l & (d - 1)) + 2 * (l - (l & (d - 1)))", |l, d| (l & (d - 1)) + 2 * (l - (l & (d - 1)))),
+    ("2 * l - (l & (d - 1))", |l, d| 2 * l - (l & (d - 1))),
+    ("l ^ 1", |l, _| l ^ 1),
+    ("(l | (2 * d - 1)) - d", |l, d| (l | (2 * d - 1)) - d),
+];
+
+/// In what is accepted with masks of a power of two, no work-item of a step touches what another one writes: run here.
+#[test]
+fn steps_chosen_by_masks_are_apart() {
+    let mut random = Random(0x3a5c);
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..cases(120) {
+        let mut pick = |len: usize| usize::try_from(random.below(len as u64)).unwrap_or(0);
+        let (chosen, written, read) = (CHOSEN[pick(9)], TOUCHED[pick(14)], TOUCHED[pick(14)]);
+        let (first, way) = if pick(2) == 0 { ("1", "while d < 64") } else { ("32", "while d > 0") };
+        let next = if first == "1" { "d <<= 1" } else { "d >>= 1" };
+        let source = format!(
+            "fn steps(y: &mut [u32]) {{ #[local] let mut t: [u32; 128]; let l = local_id(0); let mut d = {first};
+            {way} {{ if {} {{ t[{}] += t[{}]; }} barrier(); {next}; }} y[global_id(0)] = d as u32; }}",
+            chosen.0, written.0, read.0
+        );
+        if show("local = 64", &source).facts.is_none() {
+            refused += 1;
+            continue;
+        }
+        accepted += 1;
+        for d in (0..6).map(|power| 1 << power) {
+            // whoever is out of bounds touches nothing
+            let touched = (0..64).filter(|l| chosen.1(*l, d)).map(|l| [written.1(l, d), read.1(l, d)]);
+            let touched: Vec<_> = touched.filter(|at| at.iter().all(|at| *at < 128)).collect();
+            for (number, [one, _]) in touched.iter().enumerate() {
+                let meets = |(other, at): (usize, &[u64; 2])| other != number && at.contains(one);
+                assert!(!touched.iter().enumerate().any(meets), "d = {d}: {source}");
+            }
+        }
+    }
+    println!("{accepted} accepted, {refused} refused");
+    assert!(accepted > 10 && refused > 30, "{accepted} {refused}");
+}

@@ -231,9 +231,9 @@ impl Executor<'_> {
         }
         let is_of_group = |form: &Form| form.symbols().iter().any(|symbol| symbol.kind() == Kind::Group);
         let id = if first.index.iter().any(is_of_group) { "local_id(0)" } else { id };
+        let atomic = if is_local { "" } else { ": `&[AtomicU32]` and `fetch_add`" };
         format!(
-            "let one work-item write it, `if {id} == 0 {{ … }}`, give each an element of its own, or make it an atomic: \
-             `&[AtomicU32]` and `fetch_add`"
+            "let one work-item write it, `if {id} == 0 {{ … }}`, give each an element of its own, or make it an atomic{atomic}"
         )
     }
 }
