@@ -9,6 +9,8 @@ mod bins;
 mod bits;
 #[path = "accepted/blocks.rs"]
 mod blocks;
+#[path = "accepted/buffers.rs"]
+mod buffers;
 #[allow(clippy::all)] // as people write them
 #[path = "written/choices.rs"]
 mod choices;

@@ -118,3 +118,45 @@ fn sizes_in_fields_must_be_the_ones_of_the_guard() {
         assert_ne!(races(body).as_ref(), Some(&right), "{body}");
     }
 }
+
+/// The notes of a loop that fills one of two buffers and reads it after a barrier.
+fn of_two_buffers(range: &str, body: &str) -> Vec<String> {
+    let source = format!(
+        "fn k(x: &[f32], n: usize, y: &mut [f32]) {{ #[local] let mut d: [[f32; 64]; 2]; let l = local_id(0); \
+         let mut v = 0.0; for k in {range} {{ {body} }} y[global_id(0)] = v; }}"
+    );
+    notes("local = 64", &source)
+}
+
+#[test]
+fn the_next_iteration_has_the_other_buffer_only_if_it_is_the_next() {
+    let body = "d[k % 2][l] = x[l]; barrier(); v += d[k % 2][63 - l];";
+    let meets = |range: &str, body: &str| {
+        let notes = of_two_buffers(range, body);
+        assert!(notes.iter().any(|note| note.contains("meet at `d[")), "{range} {body}\n{notes:#?}");
+    };
+    meets("(0..n).step_by(2)", body);
+    meets("(0..n).rev().step_by(4)", body);
+    meets("0..n", "d[k % 2][l] = x[l]; barrier(); v += d[k % 2][63 - l] + d[(k + 1) % 2][63 - l];");
+    meets("0..n", "if x[k] > 3.0 { continue; } d[k % 2][l] = x[l]; barrier(); v += d[k % 2][63 - l];");
+    meets("0..n", "d[k / 2 % 2][l] = x[l]; barrier(); v += d[k / 2 % 2][63 - l];");
+    let notes = of_two_buffers("0..n", "d[k % 2][l] = x[l]; if n > 3 { barrier(); } v += d[k % 2][63 - l];");
+    assert!(!notes.is_empty());
+}
+
+#[test]
+fn an_example_gives_a_counter_a_value_that_it_has() {
+    let source = |index: &str| {
+        format!(
+            "fn k(y: &mut [u32]) {{ let i = global_id(0); for k in (0..4).rev().step_by(2) {{ y[{index}] = 1; }} }}"
+        )
+    };
+    let found = notes("", &source("i * 2 + k"));
+    assert!(found[0].contains("`k = 3`") && found[0].contains("`k = 1`"), "{found:#?}");
+    assert!(show("", &source("i * 4 + k")).errors.is_empty());
+    // variables that take each other's place in each iteration
+    let source = "fn k(y: &mut [f32], n: usize) { #[local] let mut u: [[f32; 64]; 3]; let l = local_id(0); u[0][l] = 1.0; barrier(); \
+                  let (mut a, mut b, mut c) = (0usize, 1usize, 2usize); \
+                  for _ in 0..n { u[c][l] = u[b][63 - l] + u[a][l]; barrier(); (a, b, c) = (b, c, a); } y[global_id(0)] = u[b][l]; }";
+    not_followed("local = 64", source, "does not follow");
+}

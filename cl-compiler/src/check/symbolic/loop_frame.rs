@@ -104,6 +104,19 @@ pub(super) struct Counter {
     pub(super) reversed: bool,
     pub(super) kind: Kind,
     pub(super) scalar: Scalar,
-    /// The counter is described completely: the range is not a reversed one with a step.
+    /// The range is not a reversed one with a step.
     pub(super) is_whole: bool,
+}
+
+impl Counter {
+    /// Its largest value.
+    pub(super) fn last(&self) -> Form {
+        &self.end - i128::from(!self.inclusive)
+    }
+
+    /// Its value in the iteration after the one in which it has this value.
+    pub(super) fn after(&self, symbol: Symbol) -> Form {
+        let step = self.step.clone().unwrap_or_else(|| Form::constant(1));
+        if self.reversed { symbol - step } else { symbol + step }
+    }
 }

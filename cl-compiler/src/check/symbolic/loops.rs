@@ -42,7 +42,6 @@ impl Executor<'_> {
         // all work-items have the same range, but they may be in different iterations
         let kind = kind.max(Kind::Group);
         let is_whole = step.is_none() || !inner.reversed;
-        let step = step.filter(|_| !inner.reversed);
         let (local, inclusive, reversed) = (inner.local, inner.inclusive, inner.reversed);
         let counter = Counter { local, start, end, inclusive, step, reversed, kind, scalar, is_whole };
         self.run_loop(Loop {
@@ -169,14 +168,19 @@ impl Executor<'_> {
         let count = self.races.count();
         let first = std::mem::replace(&mut self.races.again_from, count);
         self.meet(paths, true, Kind::Item, &crate::ty::Ty::Unit);
-        if !frame.went_on.is_empty() || !always_waits(inner.body) {
+        let adjacent = frame.went_on.is_empty() && always_waits(inner.body);
+        if !adjacent {
             // if an iteration may have no barrier, any later one may follow
             for local in changed {
                 self.env[local.0] = self.unknown_local(*local);
             }
         }
         self.frames.push(Frame::block(inner.id));
+        // where all iterations have a barrier, the work-items of a group are in this iteration or in the next
+        let counted = inner.counter.as_ref().zip(frame.counter);
+        self.next_counter = counted.filter(|_| adjacent).map(|(counter, symbol)| counter.after(symbol));
         self.one_iteration(inner, &[], &[]);
+        self.next_counter = None;
         let mut since = self.races.since.clone();
         if let Some(frame) = self.frames.pop() {
             since.extend(frame.at_head);
@@ -413,11 +417,11 @@ impl Executor<'_> {
     fn mark_heads(&mut self, heads: &[Head], is_run: bool) {
         for head in heads {
             self.k.not_opaque(head.symbol);
+            let of: Vec<&Form> = [&head.entry].into_iter().chain(&head.stride).collect();
+            self.computed_of(&[head.symbol], &of);
             if !is_run && head.stride.is_none() && head.power == Power::No {
                 self.not_followed(&head.symbol.into());
             }
-            let of: Vec<&Form> = [&head.entry].into_iter().chain(&head.stride).collect();
-            self.computed_of(&[head.symbol], &of);
         }
     }
 
@@ -463,10 +467,15 @@ impl Executor<'_> {
         self.k.positive(symbol - &counter.start);
         let end = if counter.inclusive { &counter.end - symbol } else { &counter.end - symbol - 1 };
         self.hold(&Cond::Positive(end));
+        if let Some(next) = self.next_counter.take() {
+            self.k.equal(symbol, next);
+        }
         let iteration = match &counter.step {
             Some(step) => {
                 let iteration = self.k.symbol("", kind, (0, Scalar::Usize.max()));
-                self.k.equal(symbol, &counter.start + step * Form::from(iteration));
+                let by = step * Form::from(iteration);
+                let value = if counter.reversed { counter.last() - by } else { &counter.start + by };
+                self.k.equal(symbol, value);
                 Form::from(iteration)
             }
             None => symbol - &counter.start,

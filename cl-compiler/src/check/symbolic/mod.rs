@@ -160,6 +160,8 @@ struct Executor<'a> {
     k: Environment,
     env: Vec<Value>,
     opaque_values: opaque_value::OpaqueValues,
+    /// The value of the counter of the loop that is entered next, where it is known.
+    next_counter: Option<Form>,
     /// Variables to which mutable references exist.
     volatile: Vec<bool>,
     /// Whether the function creates slices of or references to written memory, besides its parameters.
@@ -250,6 +252,7 @@ pub(super) fn execute(input: Input, sink: &Sink) -> Outcome {
         k: Environment::default(),
         env: vec![Value::Unknown; function.locals.len()],
         opaque_values: opaque_value::OpaqueValues::default(),
+        next_counter: None,
         volatile: volatile(function),
         lends: lends(function),
         shapes: shapes(function),
