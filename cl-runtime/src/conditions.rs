@@ -142,7 +142,7 @@ impl LaunchValues<'_, '_> {
             Quantity::Value(param, scalar) => self.argument(param, scalar),
             Quantity::Field(param, offset, scalar, to, _) => {
                 let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
-                converted(integer(self.args.bytes(value).get(offset..)?, scalar)?, to)
+                converted(self.args.bytes(value).get(offset..)?, scalar, to)
             }
             Quantity::Shape(_, _, param) => self.argument(param, Scalar::Usize),
             Quantity::Const(value, _) => Some(value),
@@ -158,38 +158,67 @@ impl LaunchValues<'_, '_> {
     /// The value of an argument that is an integer of this type.
     fn argument(&self, param: u32, scalar: Scalar) -> Option<i128> {
         let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
-        integer(self.args.bytes(value), scalar)
+        let bytes = self.args.bytes(value);
+        integer(bytes, scalar).filter(|(_, size)| *size == bytes.len()).map(|(value, _)| value)
     }
 }
 
-/// The integer of this type that the bytes begin with.
-fn integer(bytes: &[u8], scalar: Scalar) -> Option<i128> {
+/// The integer of this type that the bytes begin with, and its size.
+fn integer(bytes: &[u8], scalar: Scalar) -> Option<(i128, usize)> {
     Some(match scalar {
-        Scalar::I8 => i8::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::I16 => i16::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::I32 => i32::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::I64 | Scalar::Isize => i64::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::U8 => u8::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::U16 => u16::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::U32 => u32::from_ne_bytes(*bytes.first_chunk()?).into(),
-        Scalar::U64 | Scalar::Usize => u64::from_ne_bytes(*bytes.first_chunk()?).into(),
+        Scalar::I8 => (i8::from_ne_bytes(*bytes.first_chunk()?).into(), 1),
+        Scalar::I16 => (i16::from_ne_bytes(*bytes.first_chunk()?).into(), 2),
+        Scalar::I32 => (i32::from_ne_bytes(*bytes.first_chunk()?).into(), 4),
+        Scalar::I64 | Scalar::Isize => (i64::from_ne_bytes(*bytes.first_chunk()?).into(), 8),
+        Scalar::U8 => (u8::from_ne_bytes(*bytes.first_chunk()?).into(), 1),
+        Scalar::U16 => (u16::from_ne_bytes(*bytes.first_chunk()?).into(), 2),
+        Scalar::U32 => (u32::from_ne_bytes(*bytes.first_chunk()?).into(), 4),
+        Scalar::U64 | Scalar::Usize => (u64::from_ne_bytes(*bytes.first_chunk()?).into(), 8),
         Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
     })
 }
 
-/// An integer after `as`.
-fn converted(value: i128, to: Scalar) -> Option<i128> {
-    Some(match to {
-        Scalar::I8 => (value as i8).into(),
-        Scalar::I16 => (value as i16).into(),
-        Scalar::I32 => (value as i32).into(),
-        Scalar::I64 | Scalar::Isize => (value as i64).into(),
-        Scalar::U8 => (value as u8).into(),
-        Scalar::U16 => (value as u16).into(),
-        Scalar::U32 => (value as u32).into(),
-        Scalar::U64 | Scalar::Usize => (value as u64).into(),
-        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
+/// The number of this type that the bytes begin with, after `as`.
+fn converted(bytes: &[u8], scalar: Scalar, to: Scalar) -> Option<i128> {
+    macro_rules! convert {
+        ($value:expr) => {
+            match to {
+                Scalar::I8 => ($value as i8).into(),
+                Scalar::I16 => ($value as i16).into(),
+                Scalar::I32 => ($value as i32).into(),
+                Scalar::I64 | Scalar::Isize => ($value as i64).into(),
+                Scalar::U8 => ($value as u8).into(),
+                Scalar::U16 => ($value as u16).into(),
+                Scalar::U32 => ($value as u32).into(),
+                Scalar::U64 | Scalar::Usize => ($value as u64).into(),
+                Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return None,
+            }
+        };
+    }
+    Some(match scalar {
+        Scalar::F32 => convert!(f32::from_ne_bytes(*bytes.first_chunk()?)),
+        Scalar::F64 => convert!(f64::from_ne_bytes(*bytes.first_chunk()?)),
+        _ => convert!(integer(bytes, scalar)?.0),
     })
+}
+
+/// Whether `as` may change a number.
+fn may_change(from: Scalar, to: Scalar) -> bool {
+    let range = |scalar: Scalar| match scalar {
+        Scalar::I8 => Some((true, 7)),
+        Scalar::I16 => Some((true, 15)),
+        Scalar::I32 => Some((true, 31)),
+        Scalar::I64 | Scalar::Isize => Some((true, 63)),
+        Scalar::U8 => Some((false, 8)),
+        Scalar::U16 => Some((false, 16)),
+        Scalar::U32 => Some((false, 32)),
+        Scalar::U64 | Scalar::Usize => Some((false, 64)),
+        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => None,
+    };
+    match (range(from), range(to)) {
+        (Some((signed, bits)), Some((keeps_sign, room))) => bits > room || (signed && !keeps_sign),
+        _ => true,
+    }
 }
 
 /// The product, unless it overflows.
@@ -290,6 +319,9 @@ fn name(kernel: &Kernel, quantity: &Quantity) -> String {
     match *quantity {
         Quantity::Len(number) => format!("{}.len()", param(number)),
         Quantity::Value(number, _) => param(number).to_owned(),
+        Quantity::Field(number, _, from, to, spelling) if may_change(from, to) => {
+            format!("({}{spelling} as {})", param(number), format!("{to:?}").to_lowercase())
+        }
         Quantity::Field(number, .., spelling) => format!("{}{spelling}", param(number)),
         Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
         Quantity::Const(_, text) => text.to_owned(),
@@ -310,7 +342,9 @@ mod tests {
         item::{Compiled, Conditions, FloatMode, Item, Param, ParamKind},
         kernel::KernelParts,
     };
-    use Quantity::{Const, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize as Local, NumGroups, Shape, Value};
+    use Quantity::{
+        Const, Field, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize as Local, NumGroups, Shape, Value,
+    };
 
     const W: Quantity = Value(1, Scalar::U32);
 
@@ -387,6 +421,11 @@ mod tests {
         check(const { &[one(&[Len(0)])] }, Some(1000));
         check(const { &[one(&[W, Value(2, Scalar::Usize)])] }, Some(1000));
         check(const { &[one(&[Value(3, Scalar::I8)])] }, Some(-3));
+        // h is 100, and little-endian
+        check(const { &[one(&[Field(2, 0, Scalar::U16, Scalar::Usize, ".low")])] }, Some(100));
+        check(const { &[one(&[Field(2, 4, Scalar::U32, Scalar::Usize, ".high")])] }, Some(0));
+        check(const { &[one(&[Field(3, 0, Scalar::I8, Scalar::Usize, ".shift")])] }, Some((1 << 64) - 3));
+        check(const { &[one(&[Field(3, 0, Scalar::I8, Scalar::U8, ".shift")])] }, Some(253));
         check(const { &[one(&[GlobalEnd(0)])] }, Some(64));
         check(const { &[one(&[GlobalSize(0)])] }, Some(60));
         check(const { &[one(&[GlobalOffset(0)])] }, Some(4));
@@ -414,6 +453,9 @@ mod tests {
         check(const { &[one(&[Value(0, Scalar::U32)])] }, None);
         check(const { &[one(&[Value(2, Scalar::U32)])] }, None);
         check(const { &[one(&[Value(1, Scalar::F32)])] }, None);
+        check(const { &[one(&[Field(2, 6, Scalar::U32, Scalar::Usize, ".beyond")])] }, None);
+        check(const { &[one(&[Field(2, 9, Scalar::U8, Scalar::Usize, ".beyond")])] }, None);
+        check(const { &[one(&[Field(2, 0, Scalar::F16, Scalar::Usize, ".float")])] }, None);
         check(const { &[one(&[GlobalSize(3)])] }, None);
     }
 

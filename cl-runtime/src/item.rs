@@ -127,7 +127,7 @@ pub enum Quantity {
     /// A side length of a grid: the index of the parameter with the elements, the dimension, and the index of the
     /// parameter that holds the length.
     Shape(u32, u32, u32),
-    /// A field of the parameter with this index: its offset in bytes, its integer type, the type that it is converted to, and its
+    /// A field of the parameter with this index: its offset in bytes, its type, the integer type that it is converted to, and its
     /// spelling behind the parameter's name.
     Field(u32, usize, Scalar, Scalar, &'static str),
     /// A constant and its spelling.
@@ -147,7 +147,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// The field of a parameter that these names in OpenCL C lead to, if it is an integer.
+    /// The field of a parameter that these names in OpenCL C lead to, if it is a number.
     pub const fn field<T: crate::types::Type>(
         param: u32,
         _: PhantomData<T>,

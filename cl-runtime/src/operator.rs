@@ -11,6 +11,8 @@ use cl_macros::device;
 use infix::is_infix;
 use std::marker::PhantomData;
 
+#[cfg(feature = "f16")]
+mod half;
 mod infix;
 mod logic;
 mod wide;

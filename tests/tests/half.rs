@@ -356,3 +356,46 @@ fn orders_are_those_of_the_crate() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Pair {
+    a: f16,
+    b: f16,
+}
+
+/// Fields whose type only rustc knows.
+#[kernel]
+fn of_fields(x: &[Pair], y: &mut [Pair]) {
+    let i = global_id(0);
+    y[i].a += x[i].a;
+    y[i].b *= x[i].b;
+    let mut p: Pair = y[i];
+    p.b -= x[i].a;
+    p.a /= x[i].b;
+    p.b %= x[i].a;
+    y[i] = p;
+    y[i].a = y[i].a + x[i].b * x[i].a;
+}
+
+#[test]
+fn operators_on_fields() {
+    let x: Vec<Pair> =
+        (1..40).map(|i| i as f32).map(|i| Pair { a: f16::from_f32(i * 0.7), b: f16::from_f32(9.5 - i) }).collect();
+    let y: Vec<Pair> = x.iter().map(|x| Pair { a: x.b, b: x.a }).collect();
+    let mut expected = y.clone();
+    for (y, x) in expected.iter_mut().zip(&x) {
+        y.a += x.a;
+        y.b *= x.b;
+        y.b -= x.a;
+        y.a /= x.b;
+        y.b %= x.a;
+        y.a = y.a + x.b * x.a;
+    }
+    on_every_device(&[], |queue| {
+        let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::from_slice(queue, &y)?);
+        of_fields(&x, &mut y).global(x.len()).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), of_fields::KERNEL.source());
+        Ok(())
+    });
+}

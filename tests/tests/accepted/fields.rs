@@ -119,6 +119,26 @@ fn pitches_and_steps() -> cl_runtime::Result<()> {
     Ok(())
 }
 
+#[kernel]
+fn as_wide_as_a_float(image: Image, y: &mut [f32]) {
+    let (c, r) = (global_id(0), global_id(1));
+    y[r * image.value as usize + c] += 1.0;
+}
+
+#[test]
+fn sizes_in_floats() -> cl_runtime::Result<()> {
+    let queue = Queue::auto()?;
+    let mut y = Buffer::<f32>::zeroed(&queue, 64)?;
+    let image = Image { value: 3.7, ..Image::new(4, 4) };
+    as_wide_as_a_float(image, &mut y).global([3, 2]).run(&queue)?;
+    assert_eq!(y.to_vec(&queue)?[..8], [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0]);
+    for (value, w) in [(2.9, 3), (f32::NAN, 1), (-5.0, 1), (3.7, 4)] {
+        let error = as_wide_as_a_float(Image { value, ..image }, &mut y).global([w, 2]).run(&queue).unwrap_err();
+        assert!(matches!(error, cl_runtime::Error::Race { .. }), "{value}: {error}");
+    }
+    Ok(())
+}
+
 #[test]
 fn what_a_launch_does_not_meet_is_an_error() -> cl_runtime::Result<()> {
     let queue = Queue::auto()?;
@@ -134,6 +154,8 @@ fn what_a_launch_does_not_meet_is_an_error() -> cl_runtime::Result<()> {
     let pitch = usize::MAX / 2;
     let error = pitched(Image { pitch, ..Image::new(4, 4) }, &mut y).global([4, 3]).run(&queue).unwrap_err();
     assert!(error.to_string().contains("image.pitch is 9223372036854775807"), "{error}");
+    let error = every_step(Image { step: -1, ..Image::new(4, 4) }, &mut y).global(4).run(&queue).unwrap_err();
+    assert!(error.to_string().contains("(image.step as usize)"), "{error}");
     // the same kernel object with other values is asked again
     let mut z = Buffer::<u32>::zeroed(&queue, 64)?;
     without_a_guard(Size { w: 4, h: 2 }, &mut z).global([4, 2]).run(&queue)?;
