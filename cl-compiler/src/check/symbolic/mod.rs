@@ -407,7 +407,7 @@ impl Executor<'_> {
             }
             Ty::Ref { mutable: true, .. } => Value::Ref(Target::whole(Memory::Param(id))),
             Ty::Ref { .. } => Value::Ref(Target::whole(Memory::Own)),
-            ty if self.input.is_kernel && opaque_value::is_opaque(ty) => self.opaque_parameter(id, name),
+            ty if opaque_value::is_opaque(ty) => self.opaque_parameter(id, name, kind),
             ty => self.unknown(ty, name, kind),
         }
     }
@@ -455,7 +455,7 @@ impl Executor<'_> {
             Ty::Ref { .. } => Value::Ref(Target::somewhere_in(self.somewhere())),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(value::Cond::Unknown, Box::new(self.unknown(some, "", kind))),
-            ty if opaque_value::is_opaque(ty) => self.opaque_value(name, kind),
+            ty if opaque_value::is_opaque(ty) => self.opaque_value(kind),
             _ => Value::Unknown,
         }
     }

@@ -24,6 +24,8 @@ struct OpaqueValue {
     kind: Kind,
     /// The kernel's parameter that it is part of, and the fields that lead to it.
     of: Option<(LocalId, Vec<syn::Member>)>,
+    /// It can have any value.
+    is_free: bool,
 }
 
 /// What is read from a value.
@@ -36,15 +38,22 @@ enum Part {
 }
 
 impl Executor<'_> {
-    /// Creates a value that is not looked into.
-    pub(super) fn opaque_value(&mut self, name: &str, kind: Kind) -> Value {
+    /// Creates a value that is not looked into, and whose computation is not followed.
+    pub(super) fn opaque_value(&mut self, kind: Kind) -> Value {
         let kind = if self.is_skewed() { Kind::Item } else { kind };
-        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of: None })
+        self.new_opaque(OpaqueValue { name: String::new(), kind, of: None, is_free: false })
     }
 
-    /// Creates the value of a kernel's parameter. The host knows its fields.
-    pub(super) fn opaque_parameter(&mut self, id: LocalId, name: &str) -> Value {
-        self.new_opaque(OpaqueValue { name: name.to_owned(), kind: Kind::Host, of: Some((id, Vec::new())) })
+    /// Creates the value of an element of memory.
+    pub(super) fn opaque_element(&mut self, name: &str, kind: Kind) -> Value {
+        let kind = if self.is_skewed() { Kind::Item } else { kind };
+        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of: None, is_free: true })
+    }
+
+    /// Creates the value of a parameter. The host knows the fields of those of a kernel.
+    pub(super) fn opaque_parameter(&mut self, id: LocalId, name: &str, kind: Kind) -> Value {
+        let of = self.input.is_kernel.then(|| (id, Vec::new()));
+        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of, is_free: true })
     }
 
     fn new_opaque(&mut self, value: OpaqueValue) -> Value {
@@ -55,10 +64,12 @@ impl Executor<'_> {
     /// Reads a field of this type.
     pub(super) fn opaque_field(&mut self, value: usize, member: &syn::Member, ty: &Ty) -> Value {
         let shown = quote::quote!(#member).to_string();
-        let OpaqueValue { name, kind, of } = self.opaque_values.all[value].clone();
+        let OpaqueValue { name, kind, of, is_free } = self.opaque_values.all[value].clone();
         let name = if name.is_empty() { name } else { format!("{name}.{shown}") };
         let of = of.map(|(id, path)| (id, path.into_iter().chain([member.clone()]).collect()));
-        self.read_once(value, Part::Field(shown, ty.clone()), |exec| exec.part(OpaqueValue { name, kind, of }, ty))
+        self.read_once(value, Part::Field(shown, ty.clone()), |exec| {
+            exec.part(OpaqueValue { name, kind, of, is_free }, ty)
+        })
     }
 
     /// `value as T`
@@ -90,7 +101,11 @@ impl Executor<'_> {
                 Value::Int(symbol.into())
             }
             _ if is_opaque(ty) => self.new_opaque(value),
-            _ => self.unknown(ty, &value.name, value.kind),
+            _ => {
+                let part = self.unknown(ty, &value.name, value.kind);
+                part.int().filter(|_| !value.is_free).iter().for_each(|form| self.not_followed(form));
+                part
+            }
         }
     }
 }

@@ -141,9 +141,7 @@ impl Executor<'_> {
 
     /// Returns an unknown value for a variable.
     pub(super) fn unknown_local(&mut self, local: LocalId) -> Value {
-        let ty = self.function.locals[local.0].ty.clone();
-        // a field of a struct that changes may not have any value
-        let name = if super::opaque_value::is_opaque(&ty) { String::new() } else { self.local_name(local) };
+        let (ty, name) = (self.function.locals[local.0].ty.clone(), self.local_name(local));
         let kind = self.kind_of_local(local);
         let kind = if kind == Kind::Host && !self.input.is_kernel { Kind::Item } else { kind };
         self.unknown(&ty, &name, kind)

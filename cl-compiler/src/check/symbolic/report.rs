@@ -110,7 +110,7 @@ impl Executor<'_> {
             let what = self.quoted(lost, [first, second]).unwrap_or_else(|| "a value".to_owned());
             diagnostic = diagnostic
                 .note(format!("which work-items get here depends on what the compiler does not follow: {what}"));
-        } else if let Some(note) = with_example.then(|| self.example(one, other, &name)).flatten() {
+        } else if let Some(note) = (with_example && !unknown).then(|| self.example(one, other, &name)).flatten() {
             diagnostic = diagnostic.note(note);
         }
         let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
