@@ -332,3 +332,13 @@ fn what_a_barrier_depends_on_is_asked_of_the_caller() {
     let asked = needs("if b > 3 { other(); }");
     assert!(asked.starts_with("false,false||other::summary(") && asked.ends_with(").barriers,false"), "{asked}");
 }
+
+/// Where nothing more is known of a value that differs, the note ends after it.
+#[test]
+fn a_note_is_a_whole_sentence() {
+    let source = "fn k(d: D, out: &mut [u32]) { let mut e = d; e.set(3); for _ in 0..e.w { barrier(); } }";
+    let found =
+        cl_compiler::diagnose_kernel("local = 8".parse().unwrap_or_default(), source.parse().unwrap_or_default());
+    let notes: Vec<_> = found.iter().filter_map(|found| found.note.as_deref()).collect();
+    assert!(notes.iter().any(|note| note.ends_with("(line 1)")), "{notes:?}");
+}

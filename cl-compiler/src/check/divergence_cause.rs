@@ -28,8 +28,8 @@ impl Cause {
         Cause::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
     }
 
-    pub(super) fn of(what: &str, at: Range, more: &str) -> Self {
-        Cause::Of { what: what.to_owned(), line: at.line(), more: Some(more.to_owned()) }
+    pub(super) fn of(what: &str, at: Range) -> Self {
+        Cause::Of { what: what.to_owned(), line: at.line(), more: None }
     }
 
     /// Explains the difference of a variable.

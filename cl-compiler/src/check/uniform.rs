@@ -280,7 +280,7 @@ impl DivergenceAnalysis<'_> {
 
     /// Returns the cause for a variable to which the value is assigned, if the value differs.
     fn source(&self, expr: &Expr) -> Option<Cause> {
-        let unknown = || Cause::of("a value that differs", expr.at, "");
+        let unknown = || Cause::of("a value that differs", expr.at);
         (!self.uniform.expr(expr)).then(|| self.uniform.source(expr).unwrap_or_else(unknown))
     }
 
@@ -298,7 +298,7 @@ impl DivergenceAnalysis<'_> {
             PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
             PatKind::Deref(sub) => {
-                let behind = Cause::of("what a reference leads to", pat.at, "");
+                let behind = Cause::of("what a reference leads to", pat.at);
                 self.bind(sub, Some(source.unwrap_or(&behind)));
             }
             PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, source)),
@@ -314,7 +314,7 @@ impl DivergenceAnalysis<'_> {
             for (number, part) in parts {
                 match values.get(*number) {
                     Some(value) => self.bind_to(part, value),
-                    None => self.bind(part, Some(&Cause::of("a value that differs", value.at, ""))),
+                    None => self.bind(part, Some(&Cause::of("a value that differs", value.at))),
                 }
             }
             return;
@@ -345,7 +345,7 @@ impl DivergenceAnalysis<'_> {
         let elsewhere = place.steps.iter().find_map(|step| match &step.kind {
             StepKind::Index(index, _) => self.source(index),
             StepKind::Field(_) | StepKind::Member(_) => None,
-            StepKind::Deref => Some(Cause::of("what is written through a reference", at, "")),
+            StepKind::Deref => Some(Cause::of("what is written through a reference", at)),
         });
         let some = || self.divergent.as_ref().map(|why| Cause::some(at, Some(why)));
         if let (Some(local), Some(source)) = (place.local(), self.source(value).or_else(some).or(elsewhere)) {
@@ -381,14 +381,14 @@ impl DivergenceAnalysis<'_> {
             ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
                 self.indices(place);
                 if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
-                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at, ""));
+                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at));
                 }
             }
             ExprKind::SubSlice(slice) => {
                 self.indices(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if let (Ty::Slice { mutable: true, .. }, Some(local)) = (&expr.ty, slice.base.local()) {
-                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at, ""));
+                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at));
                 }
             }
             ExprKind::If(cond, then, other) => {
