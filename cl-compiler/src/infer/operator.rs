@@ -10,7 +10,7 @@ use quote::quote;
 use super::Infer;
 use super::opaque_types::{Arg, Source};
 use super::surveyed::Visit;
-use super::table::Class;
+use super::table::{Class, Origin};
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Assert, AtomicOp, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
@@ -65,7 +65,9 @@ impl Infer<'_> {
         let named = self.named.iter().any(|(name, ty)| {
             !is_parameter(name) && (is_computed(ty) || !matches!(root(ty), Ty::Var(_)) && !self.computed.is_empty())
         });
-        named || self.structured.iter().any(is_computed) || self.fields.iter().any(|(of, ..)| is_computed(of))
+        // a type with a user's method that was resolved to a scalar was assumed to be the other operand's type
+        let structured = |ty: &Ty| is_computed(ty) || matches!(root(ty), Ty::Scalar(_));
+        named || self.structured.iter().any(structured) || self.fields.iter().any(|(of, ..)| is_computed(of))
     }
 
     /// Whether the function computes with a field of which nothing else is known. Only its operators tell a scalar from a user type.
@@ -83,7 +85,14 @@ impl Infer<'_> {
 
     /// Whether rustc selects the operators on the type.
     pub(super) fn is_late(&self, ty: &Ty) -> bool {
-        self.late && self.is_foreign(ty)
+        self.late && self.is_foreign(ty) && !self.is_integer_constant(ty)
+    }
+
+    /// Whether it is the type of a constant beside an integer literal: `N / 2`. A user's type has such an operator rarely.
+    fn is_integer_constant(&self, ty: &Ty) -> bool {
+        let Ty::Var(var) = self.table.shallow(ty) else { return false };
+        let is_constant = |origin: &Origin| matches!(*origin.source, Source::Const(_));
+        self.table.class(ty) == Some(Class::Int) && self.table.origin(var).is_some_and(is_constant)
     }
 
     /// `left op right`, if rustc selects the operator.
@@ -118,12 +127,12 @@ impl Infer<'_> {
         Some(if out.is_empty() { call } else { super::closure::in_block(out, call) })
     }
 
-    /// Whether it is a named constant next to an operand of a type that sizes and ids have. It is assumed to have that type:
-    /// the right operand of a user's operator on it would be of a user's type.
+    /// Whether it is a named constant next to an integer literal, or to an operand of a type that sizes and ids have. It is assumed to
+    /// have that type: the right operand of a user's operator on it would be of a user's type.
     fn is_like(&self, constant: &Expr, operand: &Ty) -> bool {
-        matches!(constant.kind, ExprKind::Const(_))
-            && matches!(self.table.shallow(operand), Ty::Scalar(Scalar::Usize | Scalar::U32 | Scalar::U64))
-            && !self.is_user_type(&constant.ty)
+        let is_literal = self.table.class(operand) == Some(Class::Int) && self.table.origin_of(operand).is_none();
+        let is_size = matches!(self.table.shallow(operand), Ty::Scalar(Scalar::Usize | Scalar::U32 | Scalar::U64));
+        matches!(constant.kind, ExprKind::Const(_)) && (is_literal || is_size) && !self.is_user_type(&constant.ty)
     }
 
     /// `-x`, `!x`

@@ -132,3 +132,55 @@ fn functions_of_cmp() {
         Ok(())
     });
 }
+
+#[device]
+impl V2 {
+    fn size(self) -> f32 {
+        self.x * self.x + self.y * self.y
+    }
+}
+
+const GROUP: usize = 64;
+
+/// A method says what a field is, though a number stands beside it; and a constant beside a literal is a number.
+#[kernel(local = GROUP)]
+fn steered(dt: f32, bodies: &mut [Body], sums: &mut [V2], sizes: &mut [f32]) {
+    #[local]
+    let mut all: [V2; GROUP];
+    let (i, l) = (global_id(0), local_id(0));
+    sizes[i] = bodies[i].vel.size();
+    bodies[i].pos = bodies[i].vel * dt;
+    all[l] = bodies[i].pos;
+    barrier();
+    let mut half = GROUP / 2;
+    while half > 0 {
+        if l < half {
+            all[l] += all[l + half];
+        }
+        barrier();
+        half /= 2;
+    }
+    if l == 0 {
+        sums[group_id(0)] = all[0];
+    }
+}
+
+#[test]
+fn methods_and_constants_beside_numbers() {
+    let bits = Bits { low: 0, high: 0 };
+    let body =
+        |n: usize| Body { pos: V2 { x: 0.0, y: 0.0 }, vel: V2 { x: n as f32, y: (n % 7) as f32 }, mass: 1.0, bits };
+    let bodies: Vec<_> = (0..2 * GROUP).map(body).collect();
+    let sizes: Vec<f32> = bodies.iter().map(|body| body.vel.size()).collect();
+    // small whole numbers and halves: every order of the sum is exact
+    let sum = |group: &[Body]| group.iter().fold(V2 { x: 0.0, y: 0.0 }, |sum, body| sum + body.vel * 0.5);
+    let sums: Vec<V2> = bodies.chunks(GROUP).map(sum).collect();
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::from_slice(queue, &bodies)?;
+        let (mut s, mut n) = (Buffer::from_slice(queue, &sums)?, Buffer::zeroed(queue, 2 * GROUP)?);
+        s.fill(queue, V2 { x: -1.0, y: -1.0 })?;
+        steered(0.5, &mut y, &mut s, &mut n).global(2 * GROUP).run(queue)?;
+        assert_eq!((s.to_vec(queue)?, n.to_vec(queue)?), (sums.clone(), sizes.clone()), "{}", queue.device());
+        Ok(())
+    });
+}

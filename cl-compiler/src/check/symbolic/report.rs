@@ -7,6 +7,7 @@ use super::question::Question;
 use super::race::{Site, Touched};
 use super::value::Memory;
 use crate::diag::{Code, Diagnostic, Sink};
+use crate::ir::{Called, CalleeId};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
 /// The construct that runs a second time when the access happens.
@@ -34,6 +35,12 @@ impl Executor<'_> {
         self.diagnosed(one, other, false).note(note)
     }
 
+    /// Returns the function that makes an access. Only its crate knows how it does. An operator is an access of the caller's.
+    fn handed_by(&self, site: &Site) -> Option<(CalleeId, usize)> {
+        let is_operator = |callee: CalleeId| matches!(self.function.callees[callee.0].called, Called::ByOperator(_));
+        site.by.filter(|(callee, _)| !is_operator(*callee))
+    }
+
     pub(super) fn diagnosed(&self, one: usize, other: usize, with_example: bool) -> Diagnostic {
         let sites = &self.races.sites;
         // the error is reported at the write
@@ -49,14 +56,14 @@ impl Executor<'_> {
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
-        // only the crate of a function knows how it accesses its arguments
-        let handed = first.by.or(second.by);
+        let by_first = self.handed_by(first);
+        let handed = by_first.or_else(|| self.handed_by(second));
         let can = if handed.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
                 "it is not known which elements this accesses, so two work-items may access the same one of {what}"
             ),
-            (_, true) if first.by.is_some() => {
+            (_, true) if by_first.is_some() => {
                 let of = if is_local { " of a group" } else { "" };
                 format!("two work-items{of} pass the same elements of {what} to a function that may write them")
             }
@@ -199,7 +206,7 @@ impl Executor<'_> {
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
-        if first.by.is_some() || second.by.is_some() {
+        if self.handed_by(first).or_else(|| self.handed_by(second)).is_some() {
             return "pass the function the work-item's own part, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
                 .to_owned();
         }
