@@ -7,10 +7,12 @@ use crate::{
     summary::Summary,
     types::Type,
 };
+use bits::{bitand_assign, bitor_assign, bitxor_assign};
 use cl_macros::device;
 use infix::is_infix;
 use std::marker::PhantomData;
 
+mod bits;
 #[cfg(feature = "f16")]
 mod half;
 mod infix;
@@ -498,24 +500,6 @@ fn sub_assign<T: Number>(a: &mut T, b: T) {
 #[device]
 fn mul_assign<T: Number>(a: &mut T, b: T) {
     *a *= b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitand_assign<T: Int>(a: &mut T, b: T) {
-    *a = *a & b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitor_assign<T: Int>(a: &mut T, b: T) {
-    *a = *a | b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitxor_assign<T: Int>(a: &mut T, b: T) {
-    *a = *a ^ b;
 }
 
 macro_rules! binary {
