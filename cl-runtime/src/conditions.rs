@@ -140,10 +140,7 @@ impl LaunchValues<'_, '_> {
                 Arg::Value(_) => None,
             },
             Quantity::Value(param, scalar) => self.argument(param, scalar),
-            Quantity::Field(param, offset, scalar, to, _) => {
-                let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
-                converted(self.args.bytes(value).get(offset..)?, scalar, to)
-            }
+            Quantity::Field(param, offset, scalar, to, _) => converted(self.bytes(param)?.get(offset..)?, scalar, to),
             Quantity::Shape(_, _, param) => self.argument(param, Scalar::Usize),
             Quantity::Const(value, _) => Some(value),
             Quantity::GlobalEnd(d) => of(offset, d)?.checked_add(of(global, d)?),
@@ -155,10 +152,15 @@ impl LaunchValues<'_, '_> {
         }
     }
 
+    /// The bytes of an argument that is a value.
+    fn bytes(&self, param: u32) -> Option<&[u8]> {
+        let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
+        Some(self.args.bytes(value))
+    }
+
     /// The value of an argument that is an integer of this type.
     fn argument(&self, param: u32, scalar: Scalar) -> Option<i128> {
-        let Arg::Value(value) = self.args.as_slice().get(param as usize)? else { return None };
-        let bytes = self.args.bytes(value);
+        let bytes = self.bytes(param)?;
         integer(bytes, scalar).filter(|(_, size)| *size == bytes.len()).map(|(value, _)| value)
     }
 }

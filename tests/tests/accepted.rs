@@ -30,8 +30,6 @@ mod flat;
 mod grids;
 #[path = "accepted/images.rs"]
 mod images;
-#[path = "accepted/masks.rs"]
-mod masks;
 #[path = "accepted/matrices.rs"]
 mod matrices;
 #[path = "accepted/motion.rs"]
@@ -43,6 +41,8 @@ mod neighbours;
 mod offsets;
 #[path = "accepted/ported.rs"]
 mod ported;
+#[path = "accepted/powers.rs"]
+mod powers;
 #[path = "accepted/reductions.rs"]
 mod reductions;
 #[path = "accepted/scans.rs"]
@@ -164,9 +164,9 @@ const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
     "choices::exchanged",
     "choices::put_by_two_dimensions",
-    "masks::halved",
-    "masks::one_step",
     "offsets::bitonic",
+    "powers::halved",
+    "powers::one_step",
     "reductions::doubling",
     "reductions::in_a_function",
     "sorting::bitonic_in_local_memory",

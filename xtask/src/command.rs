@@ -96,7 +96,11 @@ pub(crate) fn run_tests(command: &mut Command) -> Outcome {
 }
 
 /// Copies a stream to another, line by line; what `found` gives for its lines.
-fn echoed(from: Option<impl Read>, mut to: impl Write, found: impl Fn(&str) -> Option<String>) -> Vec<String> {
+pub(crate) fn echoed(
+    from: Option<impl Read>,
+    mut to: impl Write,
+    found: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
     let mut all = Vec::new();
     let Some(from) = from else { return all };
     for line in BufReader::new(from).split(b'\n').map_while(Result::ok) {

@@ -1,9 +1,9 @@
 //! The tests once more under Oclgrind, a simulator that reports bad accesses, races and divergent barriers.
 
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::command::echoed;
 use crate::report::Outcome;
 
 /// Where Debian, Ubuntu and a build from source put the library.
@@ -35,15 +35,8 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
 /// Whether it succeeded, and how many complaints it wrote; its standard error is passed on.
 fn watched(command: &mut Command) -> std::io::Result<(bool, usize)> {
     let mut child = command.spawn()?;
-    let mut complaints = 0;
-    if let Some(stderr) = child.stderr.take() {
-        for line in BufReader::new(stderr).split(b'\n') {
-            let line = line?;
-            let line = String::from_utf8_lossy(&line);
-            complaints += usize::from(is_complaint(&line));
-            eprintln!("{line}");
-        }
-    }
+    let complaint = |line: &str| is_complaint(line).then(|| line.to_owned());
+    let complaints = echoed(child.stderr.take(), std::io::stderr(), complaint).len();
     Ok((child.wait()?.success(), complaints))
 }
 

@@ -179,11 +179,18 @@ impl Executor<'_> {
         masked
     }
 
-    /// Whether the form is a power of two: a product of powers of two.
+    /// Whether the form is known to be a product of powers of two.
     fn is_power_product(&self, form: &Form) -> bool {
+        self.open_factors(form).is_some_and(|open| open.is_empty())
+    }
+
+    /// Returns the factors of a product that are not known to be powers of two. Returns `None` if the form is no product, or if its
+    /// number is no power of two.
+    pub(super) fn open_factors(&self, form: &Form) -> Option<Vec<Symbol>> {
         let mut products = form.products();
-        let (Some((number, factors)), None) = (products.next(), products.next()) else { return false };
-        number > 0 && number & (number - 1) == 0 && factors.iter().all(|factor| self.k.is_power(*factor))
+        let (Some((number, factors)), None) = (products.next(), products.next()) else { return None };
+        let open = || factors.iter().copied().filter(|factor| !self.k.is_power(*factor)).collect();
+        (number > 0 && number & (number - 1) == 0).then(open)
     }
 
     /// Divides a form by the powers of two that all of its products have: the result is zero if and only if the form is.

@@ -216,10 +216,10 @@ impl Executor<'_> {
                 self.touch(&target, false, place.at);
                 let kind = self.kind(expr);
                 let name = place.local().map_or_else(String::new, |local| format!("{}[..]", self.local_name(local)));
-                match super::opaque_value::is_opaque(&expr.ty) {
-                    true => self.opaque_element(&name, kind),
-                    false => self.unknown(&expr.ty, &name, kind),
+                if super::opaque_value::is_opaque(&expr.ty) {
+                    return self.opaque_element(&name, kind);
                 }
+                self.unknown(&expr.ty, &name, kind)
             }
         }
     }

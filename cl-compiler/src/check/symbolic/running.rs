@@ -40,10 +40,8 @@ impl Executor<'_> {
 
     /// Whether the form is a product of powers of two. For constants this is assumed.
     fn is_power_form(&mut self, form: &Form) -> bool {
-        let mut products = form.products();
-        let (Some((number, factors)), None) = (products.next(), products.next()) else { return false };
-        let open: Vec<_> = factors.iter().copied().filter(|factor| !self.k.is_power(*factor)).collect();
-        number > 0 && number & (number - 1) == 0 && open.into_iter().all(|factor| self.take_for_power(&factor.into()))
+        let open = self.open_factors(form);
+        open.is_some_and(|open| open.into_iter().all(|factor| self.take_for_power(&factor.into())))
     }
 
     /// Adds the facts in an iteration.
