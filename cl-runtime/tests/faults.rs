@@ -319,11 +319,18 @@ impl Trial<'_> {
         }
     }
 
-    /// What is alive once nothing happens any more: what is left in queues that are gone goes when it is done.
+    /// What is alive once nothing has changed for a while: what is left in released queues goes when it completes.
     fn settled(&self) -> Live {
-        thread::sleep(Duration::from_millis(100));
-        self.drain();
-        self.shim.live()
+        let (mut live, mut since) = (self.shim.live(), Instant::now());
+        while since.elapsed() < Duration::from_millis(200) {
+            thread::sleep(Duration::from_millis(5));
+            self.drain();
+            let now = self.shim.live();
+            if now != live {
+                (live, since) = (now, Instant::now());
+            }
+        }
+        live
     }
 
     /// Runs it with nothing failing.
@@ -381,12 +388,9 @@ impl Trial<'_> {
                 _ => {}
             }
         }
-        let mut live = self.shim.live();
-        for _ in 0..100 {
-            if live == expected {
-                break;
-            }
-            // what is left in a queue that is gone goes when it is done
+        let (mut live, since) = (self.shim.live(), Instant::now());
+        while live != expected && since.elapsed() < Duration::from_secs(10) {
+            // what is left in a released queue goes when it completes
             thread::sleep(Duration::from_millis(2));
             self.drain();
             live = self.shim.live();

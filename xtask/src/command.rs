@@ -73,7 +73,8 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
     }
 }
 
-/// Runs a command of `cargo test --no-fail-fast`, its output going where ours goes; a failure names the tests that failed.
+/// Runs a command of `cargo test --no-fail-fast`, its output going where ours goes. A failure names the tests that failed,
+/// and repeats what they printed.
 pub(crate) fn run_tests(command: &mut Command) -> Outcome {
     println!("$ {}", shown(command));
     let mut child = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
@@ -81,17 +82,40 @@ pub(crate) fn run_tests(command: &mut Command) -> Outcome {
         Err(error) => return Outcome::Failed(error.to_string()),
     };
     let (results, messages) = (child.stdout.take(), child.stderr.take());
+    let mut printed = Printed::default();
     let mut failed = std::thread::scope(|scope| {
         let messages = scope.spawn(|| echoed(messages, std::io::stderr(), failed_target));
-        let mut failed = echoed(results, std::io::stdout(), failed_test);
+        let mut failed = echoed(results, std::io::stdout(), |line| {
+            printed.read(line);
+            failed_test(line)
+        });
         failed.extend(messages.join().unwrap_or_default());
         failed
     });
     failed.dedup();
     match child.wait() {
         Ok(status) if status.success() => Outcome::Passed(String::new()),
-        Ok(status) => Outcome::Failed(format!("{status}: {}", failed.join(", "))),
+        Ok(status) => Outcome::Failed(format!("{status}: {}{}", failed.join(", "), printed.lines)),
         Err(error) => Outcome::Failed(error.to_string()),
+    }
+}
+
+/// What failed tests printed, as libtest repeats it between two lines `failures:`.
+#[derive(Default)]
+struct Printed {
+    inside: bool,
+    /// Each behind a line break.
+    lines: String,
+}
+
+impl Printed {
+    fn read(&mut self, line: &str) {
+        if line == "failures:" {
+            self.inside = !self.inside;
+        } else if self.inside && !line.is_empty() {
+            self.lines.push('\n');
+            self.lines.push_str(line);
+        }
     }
 }
 
@@ -99,7 +123,7 @@ pub(crate) fn run_tests(command: &mut Command) -> Outcome {
 pub(crate) fn echoed(
     from: Option<impl Read>,
     mut to: impl Write,
-    found: impl Fn(&str) -> Option<String>,
+    mut found: impl FnMut(&str) -> Option<String>,
 ) -> Vec<String> {
     let mut all = Vec::new();
     let Some(from) = from else { return all };
@@ -159,6 +183,11 @@ mod tests {
         assert_eq!(echoed(Some(printed.as_bytes()), std::io::sink(), failed_test), ["a::c"]);
         let listed = "error: 1 target failed:\n    `-p tests --test golden`\n";
         assert_eq!(echoed(Some(listed.as_bytes()), std::io::sink(), failed_target), ["-p tests --test golden"]);
+        let mut repeated = Printed::default();
+        let printed =
+            "test a ... FAILED\n\nfailures:\n\n---- a stdout ----\n1 is not 2\n\nfailures:\n    a\n\ntest result:";
+        printed.lines().for_each(|line| repeated.read(line));
+        assert_eq!(repeated.lines, "\n---- a stdout ----\n1 is not 2");
     }
 
     #[test]

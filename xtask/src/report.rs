@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// What became of a step, each with a remark for the table.
+/// What became of a step, each with a remark: its first line is for the table, the others for the end of the report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// It did what it should.
@@ -35,8 +35,8 @@ impl Report {
         println!("\n=== {name} ===");
         let (start, before) = (Instant::now(), used_by_children());
         let outcome = step();
-        if let Outcome::Skipped(why) | Outcome::Failed(why) = &outcome {
-            println!("{}: {why}", outcome.word());
+        if let Outcome::Skipped(_) | Outcome::Failed(_) = &outcome {
+            println!("{}: {}", outcome.word(), outcome.remark());
         }
         let is_well = !matches!(outcome, Outcome::Failed(_));
         let processors = before.zip(used_by_children()).map(|(before, after)| after - before);
@@ -46,6 +46,11 @@ impl Report {
 
     /// Prints the table and, alone on the last line, the counts.
     pub(crate) fn finish(&self) -> ExitCode {
+        for row in &self.rows {
+            if let Some((_, details)) = row.outcome.text().split_once('\n') {
+                println!("\n=== what failed in {} ===\n{details}", row.name);
+            }
+        }
         print!("\n=== summary ===\n{}{}\n", self.table(), self.times());
         println!("\n{}", self.counts());
         if self.failed() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -105,7 +110,12 @@ impl Outcome {
         }
     }
 
+    /// The first line of the text.
     fn remark(&self) -> &str {
+        self.text().lines().next().unwrap_or_default()
+    }
+
+    fn text(&self) -> &str {
         match self {
             Outcome::Passed(remark) | Outcome::Skipped(remark) | Outcome::Failed(remark) => remark,
         }
