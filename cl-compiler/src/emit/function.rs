@@ -25,6 +25,11 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
     let ret = native::ty(&compiled.ret);
     let [cl, local, args] = ["__cl_cl", "__cl_local", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
     let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
+    let flow = quote!(::cl_runtime::__private::Flow<#ret>);
+    let future = match &compiled.forms.group {
+        Some(_) => quote!(impl ::core::future::Future<Output = #flow>),
+        None => quote!(::core::future::Ready<#flow>),
+    };
     let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
     // rustc does report unused constants in `macro_rules!` output
     let unasked = is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]));
@@ -67,13 +72,13 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
             }
 
             #[inline(always)]
-            async fn native_group(
+            fn native_group(
                 #cl: &::cl_runtime::__private::WorkItem<'_>,
                 #local: ::cl_runtime::__private::LocalMemory<'_>,
                 (): (),
                 #args: (#(#types,)*),
-            ) -> ::cl_runtime::__private::Flow<#ret> {
-                Self::native_group(#cl, #local #(, #args.#fields)*).await
+            ) -> #future {
+                Self::native_group(#cl, #local #(, #args.#fields)*)
             }
         }
     })

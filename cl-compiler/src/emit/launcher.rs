@@ -247,7 +247,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     }
 }
 
-/// `fn native(cl, …)`, and `async fn native_group(cl, local, …)` for work-items that wait at barriers.
+/// `fn native(cl, …)`, and `fn native_group(cl, local, …)` for work-items that wait at barriers, whose future is awaited.
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
     let quiet = quiet();
     let local = Ident::new("__cl_local", Span::mixed_site());
@@ -259,7 +259,15 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     let alone = alone
         .as_ref()
         .map_or_else(|| quote!(::core::unreachable!("a function that waits is awaited")), |form| form.native.clone());
-    let group = group.as_ref().map_or_else(|| quote!(Self::native(#cl #(, #names)*)), |form| form.native.clone());
+    let flow = quote!(::cl_runtime::__private::Flow<#ret>);
+    // a coroutine takes rustc long to compile
+    let (asynchronous, future, group) = match group {
+        Some(form) => (Some(quote!(async)), flow.clone(), form.native.clone()),
+        None => {
+            let body = quote!(::core::future::ready(Self::native(#cl #(, #names)*)));
+            (None, quote!(::core::future::Ready<#flow>), body)
+        }
+    };
     quote! {
         #[doc(hidden)]
         #[inline(always)]
@@ -267,18 +275,18 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
         pub fn native #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
-        ) -> ::cl_runtime::__private::Flow<#ret> {
+        ) -> #flow {
             #alone
         }
 
         #[doc(hidden)]
         #[inline(always)]
         #quiet
-        pub async fn native_group #lifetime(
+        pub #asynchronous fn native_group #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>,
             #local: ::cl_runtime::__private::LocalMemory<'_>
             #(, #names: #types)*
-        ) -> ::cl_runtime::__private::Flow<#ret> {
+        ) -> #future {
             #group
         }
     }
