@@ -148,16 +148,37 @@ pub fn pairs<X: Copy, Y: Copy>(xs: &[X], ys: &[Y]) -> (Vec<X>, Vec<Y>) {
     xs.iter().flat_map(|&x| ys.iter().map(move |&y| (x, y))).unzip()
 }
 
-/// Defines a module of device functions of two arguments, a kernel `all` that calls each of them, the same on the host,
-/// and their names.
+/// Defines a module with a kernel `all` that computes each expression of two arguments, the same on the host, and the
+/// expressions' names or texts.
 ///
-/// A device function is an ordinary function on the host: what rustc makes of it is what every device must give. (The
-/// tests are compiled without overflow checks, since kernels wrap.)
+/// What rustc makes of an expression on the host is what every device must give. (The tests are compiled without overflow
+/// checks, since kernels wrap.) With `fn` in front each expression has a device function of its own, and may return from it.
 #[macro_export]
 macro_rules! table {
     (mod $module:ident ($x:ident: $X:ident, $y:ident: $Y:ident) -> $R:ident { $($name:ident = $body:expr;)* }) => {
+        $crate::table! {
+            @module $module [$x: $X, $y: $Y, $R] [$(stringify!($name = $body)),*] [$($body),*]
+        }
+    };
+    (mod $module:ident ($x:ident: $X:ident, $y:ident: $Y:ident) -> $R:ident { $($body:expr;)* }) => {
+        $crate::table! { @module $module [$x: $X, $y: $Y, $R] [$(stringify!($body)),*] [$($body),*] }
+    };
+    (fn mod $module:ident ($x:ident: $X:ident, $y:ident: $Y:ident) -> $R:ident { $($name:ident = $body:expr;)* }) => {
+        $crate::table! {
+            @module $module [$x: $X, $y: $Y, $R] [$(stringify!($name = $body)),*] [$($name($x, $y)),*]
+            $(#[device]
+            fn $name($x: $X, $y: $Y) -> $R {
+                $body
+            })*
+        }
+    };
+    (
+        @module $module:ident [$x:ident: $X:ident, $y:ident: $Y:ident, $R:ident] [$($name:expr),*] [$($value:expr),*]
+        $($item:item)*
+    ) => {
         #[allow(
             clippy::all,
+            unused_mut,
             unused_parens,
             unused_variables,
             unused_labels,
@@ -168,13 +189,11 @@ macro_rules! table {
             invalid_nan_comparisons,
             arithmetic_overflow
         )]
-        mod $module {
-            use cl_runtime::prelude::*;
+        pub(crate) mod $module {
+            #[allow(unused_imports)]
+            use super::*;
 
-            $(#[device]
-            fn $name($x: $X, $y: $Y) -> $R {
-                $body
-            })*
+            $($item)*
 
             #[kernel]
             pub fn all(x: &[$X], y: &[$Y], out: &mut [$R]) {
@@ -182,17 +201,19 @@ macro_rules! table {
                 let count: usize = COUNT;
                 let own = &mut out[i * count..(i + 1) * count];
                 let mut at = 0;
-                $(
-                    own[at] = $name(x[i], y[i]);
+                $({
+                    let $x = x[i];
+                    let $y = y[i];
+                    own[at] = $value;
                     at += 1;
-                )*
+                })*
             }
 
             pub const COUNT: usize = NAMES.len();
-            pub const NAMES: &[&str] = &[$(stringify!($name = $body)),*];
+            pub const NAMES: &[&str] = &[$($name),*];
 
-            pub fn expected(x: $X, y: $Y) -> Vec<$R> {
-                vec![$($name(x, y)),*]
+            pub fn expected($x: $X, $y: $Y) -> Vec<$R> {
+                vec![$($value),*]
             }
         }
     };

@@ -9,12 +9,12 @@ fn twice(x: u32) -> u32 {
     x * 2
 }
 
-table! { mod loops (x: u32, y: u32) -> u32 {
+table! { fn mod loops (x: u32, y: u32) -> u32 {
     while_loop = { let mut v = 0; while v < x { v += 3; } v };
     while_never = { let mut v = 7; while v < 0 { v += 1; } v };
     while_both = { let mut v = 0; let mut w = y; while v < x && w > 1 { v += 1; w /= 2; } v * 100 + w };
     while_block = { let mut v = 0; while { v += 1; v < x } { v += 1; } v };
-    while_call = { let mut v = 1u32; while super::twice(v) < x { v += 1; } v };
+    while_call = { let mut v = 1u32; while twice(v) < x { v += 1; } v };
     loop_break = { let mut v = 0; loop { if v >= x { break; } v += 2; } v };
     loop_value = { let mut v = 1; let r: u32 = loop { if v > x { break v + 1; } v *= 3; }; r };
     loop_values = { let mut v = 1; loop { if v > x { break v; } if v == y { break 77; } v += 2; } };
@@ -43,7 +43,7 @@ table! { mod loops (x: u32, y: u32) -> u32 {
     continue_inclusive = { let mut s = 0; for i in 0..=x { if i % 2 == 0 { continue; } s += i; } s };
 }}
 
-table! { mod labels (x: u32, y: u32) -> u32 {
+table! { fn mod labels (x: u32, y: u32) -> u32 {
     break_outer = {
         let mut s = 0;
         'outer: for i in 0..x {
@@ -126,7 +126,7 @@ table! { mod labels (x: u32, y: u32) -> u32 {
     };
 }}
 
-table! { mod branches (x: u32, y: u32) -> u32 {
+table! { fn mod branches (x: u32, y: u32) -> u32 {
     chain = if x < 2 { 1 } else if x < 5 { 2 } else if x < y { 3 } else { 4 };
     chain_of_statements = { let v; if x < 2 { v = 1; } else if y < 5 { v = 2; } else { v = 3; } v };
     nested = if x < y { if x > 3 { 1 } else { 2 } } else if y > 3 { 3 } else { 4 };
@@ -151,7 +151,7 @@ table! { mod branches (x: u32, y: u32) -> u32 {
     underscore = { let _ = x + y; let _z = y; x };
 }}
 
-table! { mod returns (x: u32, y: u32) -> u32 {
+table! { fn mod returns (x: u32, y: u32) -> u32 {
     early = { if x > 3 { return 1; } if y > 3 { return 2; } 3 };
     from_loop = { for i in 0..x { if i == y { return i * 10; } } 7 };
     from_nested_loops = {
@@ -165,11 +165,11 @@ table! { mod returns (x: u32, y: u32) -> u32 {
     in_value = { let v: u32 = { if y > 3 { return 5; } y }; v };
 }}
 
-table! { mod order (x: u32, y: u32) -> u32 {
+table! { fn mod order (x: u32, y: u32) -> u32 {
     later_changes_earlier = { let mut a = x; a + { a = 5; a } + a };
     later_changes_earlier_product = { let mut a = x + 1; a * { a += 1; a } * { a += 1; a } };
     later_changes_comparison = { let mut a = x; (a < { a += 10; a }) as u32 * 100 + a };
-    changed_in_argument = { let mut a = x; super::twice(a) + super::twice({ a += 3; a }) + a };
+    changed_in_argument = { let mut a = x; twice(a) + twice({ a += 3; a }) + a };
     changed_in_method = { let mut a = x; a.max({ a += 1; a }).min({ a *= 2; a }) + a };
     changed_in_receiver = { let mut a = x; { a += 1; a }.max(a) + a };
     changed_in_condition = { let mut a = x; if { a += 1; a } > 4 { a } else { a * 100 } };

@@ -6,48 +6,7 @@ use std::collections::BTreeSet;
 use cl_compiler::ty::Scalar;
 use cl_runtime::Capability;
 use cl_runtime::prelude::*;
-use tests::{check_table, edges, pairs};
-
-/// Defines a module with a kernel that gives the value of each expression of `x` and `y`, and the same on the host. The texts
-/// are the names. As [`tests::table`], but the expressions stand in the kernel itself.
-macro_rules! group {
-    (mod $module:ident ($x:ident: $X:ident, $y:ident: $Y:ident) -> $R:ident { $($body:expr;)* }) => {
-        #[allow(
-            clippy::all,
-            unused_mut,
-            unused_parens,
-            unused_variables,
-            unused_assignments,
-            unused_comparisons,
-            arithmetic_overflow
-        )]
-        pub(crate) mod $module {
-            #[allow(unused_imports)]
-            use super::*;
-
-            #[kernel]
-            pub(crate) fn all(x: &[$X], y: &[$Y], out: &mut [$R]) {
-                let i = global_id(0);
-                let count: usize = COUNT;
-                let own = &mut out[i * count..(i + 1) * count];
-                let mut at = 0;
-                $({
-                    let $x = x[i];
-                    let $y = y[i];
-                    own[at] = $body;
-                    at += 1;
-                })*
-            }
-
-            pub(crate) const COUNT: usize = NAMES.len();
-            pub(crate) const NAMES: &[&str] = &[$(stringify!($body)),*];
-
-            pub(crate) fn expected($x: $X, $y: $Y) -> Vec<$R> {
-                vec![$($body),*]
-            }
-        }
-    };
-}
+use tests::{check_table, edges, pairs, table};
 
 /// Compound assignment of each operator through each kind of place. `$get` is the value of the place, `$d` what it is combined
 /// with.
@@ -63,7 +22,7 @@ macro_rules! assignments {
                 *place $op by;
             })*
 
-            group! { mod places ($x: $Held, $y: $Held) -> $Held {
+            table! { mod places ($x: $Held, $y: $Held) -> $Held {
                 $(
                     { let mut value: $T = $get; value $op $d; value as $Held };
                     { let mut value: $T = $get; $name(&mut value, $d); value as $Held };
@@ -93,7 +52,7 @@ macro_rules! stored {
                 second: $T,
             }
 
-            group! { mod fields ($x: $T, $y: $T) -> $T {
+            table! { mod fields ($x: $T, $y: $T) -> $T {
                 $(
                     { let mut both = Both { first: $d, second: $x }; both.second $op $d; both.second };
                     { let mut all = [Both { first: $d, second: $d }, Both { first: $x, second: $d }]; all[1].first $op $d; all[1].first };
@@ -151,7 +110,7 @@ macro_rules! ints {
             use super::*;
 
             // what divides it, so that none panics: the panics are tested elsewhere
-            group! { mod binary (x: $T, y: $T) -> $T {
+            table! { mod binary (x: $T, y: $T) -> $T {
                 x + y;
                 x - y;
                 x * y;
@@ -165,7 +124,7 @@ macro_rules! ints {
                 !x;
             }}
 
-            group! { mod compared (x: $T, y: $T) -> u8 {
+            table! { mod compared (x: $T, y: $T) -> u8 {
                 (x == y) as u8;
                 (x != y) as u8;
                 (x < y) as u8;
@@ -216,7 +175,7 @@ macro_rules! shifts {
     ($T:ident: $($Amount:ident)*) => {
         pub(crate) const AMOUNTS: &[&str] = &[$(stringify!($Amount)),*];
 
-        group! { mod shifted (x: $T, y: i64) -> $T {
+        table! { mod shifted (x: $T, y: i64) -> $T {
             $(
                 x << (y as $Amount);
                 x >> (y as $Amount);
@@ -231,7 +190,7 @@ ints!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 macro_rules! negations {
     ($($T:ident $module:ident)*) => {
-        $(group! { mod $module (x: $T, y: $T) -> $T {
+        $(table! { mod $module (x: $T, y: $T) -> $T {
             -x;
             -(-x);
             -x + y;
@@ -257,7 +216,7 @@ macro_rules! floats {
         mod $T {
             use super::*;
 
-            group! { mod binary (x: $T, y: $T) -> $T {
+            table! { mod binary (x: $T, y: $T) -> $T {
                 x + y;
                 x - y;
                 x * y;
@@ -266,7 +225,7 @@ macro_rules! floats {
                 -x;
             }}
 
-            group! { mod compared (x: $T, y: $T) -> u8 {
+            table! { mod compared (x: $T, y: $T) -> u8 {
                 (x == y) as u8;
                 (x != y) as u8;
                 (x < y) as u8;
@@ -307,7 +266,7 @@ floats! {
 mod bool {
     use super::*;
 
-    group! { mod binary (x: u8, y: u8) -> u8 {
+    table! { mod binary (x: u8, y: u8) -> u8 {
         ((x != 0) & (y != 0)) as u8;
         ((x != 0) | (y != 0)) as u8;
         ((x != 0) ^ (y != 0)) as u8;
@@ -316,7 +275,7 @@ mod bool {
         (x != 0 || y != 0) as u8;
     }}
 
-    group! { mod compared (x: u8, y: u8) -> u8 {
+    table! { mod compared (x: u8, y: u8) -> u8 {
         ((x != 0) == (y != 0)) as u8;
         ((x != 0) != (y != 0)) as u8;
         ((x != 0) < (y != 0)) as u8;
