@@ -67,10 +67,19 @@ pub fn confirmed(source: &syn::ItemFn, constants: &[TokenStream]) -> TokenStream
     let out = resolved(source, Some(first.bound)).out;
     quote! {
         fn __cl_scopes() {
+            use ::cl_runtime::__private as __cl;
             #(#constants)*
             #out
         }
     }
+}
+
+/// A number as a type, a tuple of digits. rustc type-checks a constant argument like a function, and there is one for each
+/// use of a name.
+fn digits(number: usize) -> TokenStream {
+    let digits = number.to_string();
+    let digits = digits.chars().map(|digit| quote::format_ident!("D{digit}"));
+    quote!((#(__cl::#digits,)*))
 }
 
 /// Traverses the function. If `bound` has the spellings of all its variables, this also writes its scopes down.
@@ -82,6 +91,7 @@ fn resolved(source: &syn::ItemFn, bound: Option<HashSet<String>>) -> Scopes {
         bound: bound.unwrap_or_default(),
         contexts: HashSet::new(),
         variables: vec![HashMap::new()],
+        confirmed: HashSet::new(),
         labels: Vec::new(),
         next: 0,
         irrefutable: false,
@@ -113,6 +123,8 @@ struct Scopes {
     bound: HashSet<String>,
     contexts: HashSet<String>,
     variables: Vec<HashMap<String, usize>>,
+    /// The names whose meaning is confirmed in this scope: the spelling, and the key.
+    confirmed: HashSet<(String, String)>,
     labels: Vec<(String, usize)>,
     next: usize,
     irrefutable: bool,
@@ -149,7 +161,9 @@ impl Scopes {
         if let Some(scope) = self.variables.last_mut() {
             scope.insert(key(name), id);
         }
-        self.write(|| quote!(let #name = ::cl_runtime::__private::Binding::<#id>;));
+        self.confirmed.retain(|(spelling, _)| name != spelling);
+        let id = digits(id);
+        self.write(|| quote!(let #name = __cl::Binding::<#id>::NEW;));
     }
 
     /// Whether rustc might resolve the name, which is not a variable, to a variable with another context.
@@ -161,9 +175,16 @@ impl Scopes {
     /// Handles a name that denotes a value.
     fn read(&mut self, name: &Ident, is_called: bool) {
         self.see(name);
+        // every use of a name with this context means the same until the next variable of this spelling
+        if context(name.span()).is_some() && !self.confirmed.insert((name.to_string(), key(name))) {
+            return;
+        }
         let span = Span::mixed_site().located_at(name.span());
         match self.find(name) {
-            Some(id) => self.write(|| quote_spanned!(span=> ::cl_runtime::__private::bound::<#id, _>(&#name);)),
+            Some(id) => {
+                let id = digits(id);
+                self.write(|| quote_spanned!(span=> __cl::bound::<#id, _>(&#name);));
+            }
             // an item cannot see variables
             None if self.may_be_variable(name) && !is_called => {
                 self.write(|| quote_spanned!(span=> { fn item() { let _ = &#name; } }));
@@ -173,10 +194,11 @@ impl Scopes {
     }
 
     fn scope(&mut self, inside: impl FnOnce(&mut Self)) {
-        let around = std::mem::take(&mut self.out);
+        let (around, confirmed) = (std::mem::take(&mut self.out), self.confirmed.clone());
         self.variables.push(HashMap::new());
         inside(self);
         self.variables.pop();
+        self.confirmed = confirmed;
         let inner = std::mem::replace(&mut self.out, around);
         self.write(|| quote!({ #inner }));
     }
@@ -191,12 +213,8 @@ impl Scopes {
         self.scope(inside);
         self.labels.pop();
         let inner = std::mem::replace(&mut self.out, around);
-        self.write(|| {
-            quote! {
-                let _: ::cl_runtime::__private::Binding<#id> =
-                    #name: { #inner ::cl_runtime::__private::Binding::<#id> };
-            }
-        });
+        let id = digits(id);
+        self.write(|| quote!(let _: __cl::Binding<#id> = #name: { #inner __cl::Binding::<#id>::NEW };));
     }
 
     fn jump(&mut self, label: Option<&syn::Lifetime>) {
@@ -204,9 +222,8 @@ impl Scopes {
         self.see(&label.ident);
         let name = key(&label.ident);
         let Some(&(_, id)) = self.labels.iter().rev().find(|(known, _)| *known == name) else { return };
-        self.write(
-            || quote!(if ::cl_runtime::__private::any() { break #label ::cl_runtime::__private::Binding::<#id>; }),
-        );
+        let id = digits(id);
+        self.write(|| quote!(if __cl::any() { break #label __cl::Binding::<#id>::NEW; }));
     }
 
     fn irrefutable_pat(&mut self, pat: &mut syn::Pat) {

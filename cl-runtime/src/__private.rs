@@ -108,21 +108,41 @@ pub fn any<T>() -> T {
     unreachable!("what rustc checks does not run")
 }
 
-/// Stands for a variable or a label where rustc confirms the resolution of names.
+/// Stands for a variable or a label where rustc confirms the resolution of names. `Id` is a tuple of digits.
 #[derive(Debug, Clone, Copy)]
-pub struct Binding<const ID: usize>;
+pub struct Binding<Id>(PhantomData<Id>);
+
+impl<Id> Binding<Id> {
+    /// The only value.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+/// The digits of numbers that are types.
+mod digits {
+    macro_rules! digits {
+        ($($digit:ident)*) => {$(
+            /// A digit.
+            #[derive(Debug, Clone, Copy)]
+            pub enum $digit {}
+        )*};
+    }
+
+    digits!(D0 D1 D2 D3 D4 D5 D6 D7 D8 D9);
+}
+
+pub use digits::*;
 
 /// The variable to which the compiler resolves a name.
 #[diagnostic::on_unimplemented(
     message = "this name means another variable than the compiler of kernels takes it for",
     note = "names of a macro's body and of its arguments are distinguished; give the variables different names"
 )]
-pub trait Bound<const ID: usize> {}
+pub trait Bound<Id> {}
 
-impl<const ID: usize> Bound<ID> for Binding<ID> {}
+impl<Id> Bound<Id> for Binding<Id> {}
 
 /// Requires the variable in scope to be this one.
-pub const fn bound<const ID: usize, B: Bound<ID>>(_: &B) {}
+pub const fn bound<Id, B: Bound<Id>>(_: &B) {}
 
 /// The result type of a method that shadows others of its name.
 #[derive(Debug, Clone, Copy)]
