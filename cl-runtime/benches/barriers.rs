@@ -42,27 +42,27 @@ kernel! {
     native matmul_native, barriers, local Some([T, T, 1]),
     sites &[Site { line: 10, column: 19, message: INDEX }], sized false,
     source {
-        [Piece::Text("__kernel __attribute__((reqd_work_group_size(16, 16, 1))) void "), Piece::Name(Who::Itself)]
-        [Piece::Text("(ulong n, __global const float *a, ulong a_len, __global const float *b, ulong b_len")]
-        [Piece::Text(", __global float *c, ulong c_len")]
-        [Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")])]
-        [Piece::Text(")")]
-        [Piece::Text("{")]
-        [Piece::Text("    __local float s[16][16], t[16][16];")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        [Piece::Text("    ulong x = get_local_id(0), y = get_local_id(1);")]
-        [Piece::Text("    ulong column = get_global_id(0), row = get_global_id(1);")]
-        [Piece::Text("    float sum = 0;")]
-        [Piece::Text("    for (ulong tile = 0; tile < n / 16; tile++) {")]
-        [Piece::Text("        s[y][x] = a[row * n + tile * 16 + x];")]
-        [Piece::Text("        t[y][x] = b[(tile * 16 + y) * n + column];")]
-        [Piece::Text("        barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("        for (ulong k = 0; k < 16; k++)")]
-        [Piece::Text("            sum += s[y][k] * t[k][x];")]
-        [Piece::Text("        barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    }")]
-        [Piece::Text("    c[row * n + column] = sum;")]
-        [Piece::Text("}")]
+        "__kernel __attribute__((reqd_work_group_size(16, 16, 1))) void @n;"
+        "(ulong n, __global const float *a, ulong a_len, __global const float *b, ulong b_len"
+        ", __global float *c, ulong c_len"
+        "@(P;, __global cl_record *cl_records, uint cl_launch@)"
+        ")"
+        "{"
+        "    __local float s[16][16], t[16][16];"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "    ulong x = get_local_id(0), y = get_local_id(1);"
+        "    ulong column = get_global_id(0), row = get_global_id(1);"
+        "    float sum = 0;"
+        "    for (ulong tile = 0; tile < n / 16; tile++) {"
+        "        s[y][x] = a[row * n + tile * 16 + x];"
+        "        t[y][x] = b[(tile * 16 + y) * n + column];"
+        "        barrier(CLK_LOCAL_MEM_FENCE);"
+        "        for (ulong k = 0; k < 16; k++)"
+        "            sum += s[y][k] * t[k][x];"
+        "        barrier(CLK_LOCAL_MEM_FENCE);"
+        "    }"
+        "    c[row * n + column] = sum;"
+        "}"
     }
 }
 

@@ -19,7 +19,7 @@ macro_rules! benched {
         kernel! {
             fn $name(a: "f32" = F32, x: "&[f32]" = READ, y: "&mut [f32]" = WRITE) native $native,
             sites &[Site { line: 1, column: 1, message: INDEX }], sized false,
-            source { [Piece::Text("")] }
+            source { "" }
         }
 
         fn $native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {

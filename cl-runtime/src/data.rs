@@ -1,6 +1,6 @@
 //! Constants that are not scalars: their bytes, as macro expansions pass them and as programs declare them.
 
-use crate::item::{Constant, Data, Piece, Scalar, TypeItem, TypeKind, Values};
+use crate::item::{Constant, Data, Part, Scalar, TypeItem, TypeKind, Values};
 use crate::types::{self, Type};
 
 /// The elements of an array.
@@ -25,16 +25,16 @@ pub const fn value<T: Type>(value: &'static T) -> Values {
 /// A constant as an operand. A scalar is written as a literal. Other types refer to the table with the number `table`; an
 /// array is copied from it.
 #[track_caller]
-pub const fn operand<T: Type>(value: &T, table: u32) -> Piece {
+pub const fn operand<T: Type>(value: &T, table: u32) -> Part {
     if types::scalar(T::TYPE).is_some() {
         let (ty, bits) = types::bits(*value);
-        return Piece::Value(ty, bits);
+        return Part::Value(ty, bits);
     }
     assert!(types::has_variants(T::TYPE) || is_data(T::TYPE), "{}", UNKNOWN);
     if let TypeKind::Array(..) = T::TYPE.kind {
-        return Piece::Whole(table, T::TYPE);
+        return Part::Whole(table, T::TYPE);
     }
-    Piece::Table(table)
+    Part::Table(table)
 }
 
 const UNKNOWN: &str = "this constant cannot be used here: constants are scalars, vectors, structs, tuples of these, and arrays of these; of others, give the variable a type, as in `let name: TYPE = …;`";

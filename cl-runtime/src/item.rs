@@ -7,8 +7,10 @@
 use crate::summary::Space;
 
 mod quantity;
+mod source;
 
 pub use quantity::Quantity;
+pub use source::Source;
 
 /// One compiled function.
 #[derive(Debug)]
@@ -50,12 +52,12 @@ pub struct Item {
     /// declares it and passes it down, see [`Piece::Memory`]. For a kernel: the local memory that may have to be zeroed
     /// at its start.
     pub shared: &'static [Shared],
-    /// Constants stored as data of the program. [`Piece::Table`] is an index into this list.
+    /// Constants stored as data of the program. [`Part::Table`] is an index into this list.
     pub tables: &'static [Table],
     /// The launch conditions of a kernel, which the host checks. Empty for a device function.
     pub conditions: Conditions,
-    /// The OpenCL C, one entry a line, indented.
-    pub source: &'static [Line],
+    /// The OpenCL C, indented.
+    pub source: Source,
     /// Proof that the compiler produced this item.
     pub compiled: Compiled,
 }
@@ -160,12 +162,12 @@ pub enum ItemKind {
 pub struct Shared {
     /// Its name in the function's source.
     pub name: &'static str,
-    /// The element type, in OpenCL C.
-    pub element: &'static [Piece],
-    /// The length, in brackets.
-    pub len: &'static [Piece],
-    /// The lengths of the inner dimensions in brackets, if the elements are arrays.
-    pub rows: &'static [Piece],
+    /// The element type, in OpenCL C, encoded as in [`Source`].
+    pub element: &'static str,
+    /// The length in brackets, likewise.
+    pub len: &'static str,
+    /// The lengths of the inner dimensions in brackets if the elements are arrays, likewise.
+    pub rows: &'static str,
     /// The size, in bytes.
     pub bytes: usize,
     /// Whether each call writes every element before it reads it, unless a work-item has panicked. The kernel zeroes
@@ -177,33 +179,44 @@ pub struct Shared {
 
 /// A line of OpenCL C and the Rust line it was compiled from.
 #[derive(Debug, PartialEq)]
-pub struct Line {
+pub(crate) struct Line {
     /// The Rust line, for `#line`.
-    pub rust: u32,
+    pub(crate) rust: u32,
     /// The condition under which the line is emitted; `None` if always.
-    pub when: Option<When>,
+    pub(crate) when: Option<When>,
     /// The text, from left to right.
-    pub pieces: &'static [Piece],
+    pub(crate) pieces: Vec<Piece>,
 }
 
-/// A part of a line.
+/// A piece of a line.
 #[derive(Debug, PartialEq)]
-pub enum Piece {
+pub(crate) enum Piece {
     /// Literal text.
     Text(&'static str),
     /// The name of an item in the assembled program.
     Name(Who),
     /// The program-wide number of a panic site of this item.
     Site(u32),
-    /// A constant evaluated by rustc, as a literal of exactly its type.
-    Const(Constant),
-    /// A constant evaluated by rustc, where a literal without a suffix suffices.
-    Bare(Constant),
     /// An address-space qualifier.
     Space(Space),
     /// The local memory of an item and its callees. Of a dep: as arguments. Of the item itself: as parameters, or as
     /// declarations where this piece is a whole line of a kernel. If `true`, a comma precedes a non-empty list.
     Memory(Who, bool),
+    /// A part that rustc determined.
+    Part(&'static Part),
+    /// Pieces that are emitted only if the condition holds.
+    If(When, Vec<Piece>),
+}
+
+/// A part of a line that rustc determines.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Part {
+    /// A constant, as a literal of exactly its type.
+    Const(Constant),
+    /// A constant, where a literal without a suffix suffices.
+    Bare(Constant),
+    /// An address-space qualifier.
+    Space(Space),
     /// The name of a type.
     Type(&'static TypeItem),
     /// The name of the function that tests two structs of this type for equality.
@@ -224,8 +237,6 @@ pub enum Piece {
     Table(u32),
     /// Such a constant as an array of this type, wrapped in the struct that passes an array by value.
     Whole(u32, &'static TypeItem),
-    /// Pieces that are emitted only if the condition holds.
-    If(When, &'static [Piece]),
 }
 
 /// The properties of a type that the program depends on.
@@ -429,16 +440,16 @@ impl std::fmt::Debug for Data {
 }
 
 /// A condition on the assembled program, or on the variant of it that is being built.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum When {
+#[derive(Debug, PartialEq)]
+pub(crate) enum When {
     /// This item, or anything it calls directly or indirectly, has a panic site.
     Panics(Who),
     /// Neither this item nor anything it calls has a panic site.
     Quiet(Who),
     /// Any of these entries of [`Item::deps`] can panic.
-    AnyPanics(&'static [u32]),
+    AnyPanics(Vec<u32>),
     /// None of these entries of [`Item::deps`] can panic.
-    NonePanics(&'static [u32]),
+    NonePanics(Vec<u32>),
     /// The kernel has barriers, the driver treats divergent values as uniform in such kernels, and the flag, evaluated
     /// by rustc, is set.
     Divergent(bool),
@@ -460,7 +471,7 @@ pub enum When {
 
 /// A reference from one item to itself or another.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Who {
+pub(crate) enum Who {
     /// The item itself.
     Itself,
     /// An entry of [`Item::deps`].

@@ -24,12 +24,13 @@ mod views;
 use crate::{
     capabilities::Capabilities,
     error::{Error, Result},
-    item::{Capability, FloatMode, Item, ItemKind, Line, Need, Piece, Routine, Site, When, Who},
+    item::{Capability, FloatMode, Item, ItemKind, Need, Part, Piece, Routine, Site, When, Who},
     kernel::Kernel,
     quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
     summary::Space,
 };
 pub(crate) use directed::Directed;
+pub(crate) use order::Instance;
 pub(crate) use share::{Form, share};
 use text::Text;
 
@@ -89,7 +90,7 @@ pub(crate) struct Program {
 /// `kernels` have one entry for each instance.
 #[derive(Debug)]
 struct Parts {
-    instances: Vec<order::Instance>,
+    instances: Vec<Instance>,
     /// The indices of the kernels for which the program was assembled, in their order.
     kernels: Vec<usize>,
     names: Vec<String>,
@@ -274,17 +275,17 @@ impl Parts {
     fn new(kernels: &[&'static Item], quirks: Quirks) -> Self {
         let (instances, kernels) = order::order(kernels);
         let names = names::names(&instances);
-        let types = types::Types::of(&instances.iter().map(|instance| instance.item).collect::<Vec<_>>());
+        let types = types::Types::of(&instances);
         let tables = names::tables(&instances, &names);
-        let reaches = |holds: fn(&Item) -> bool| {
+        let reaches = |holds: fn(&Instance) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
-            for order::Instance { item, deps, .. } in &instances {
-                reached.push(holds(item) || deps.iter().any(|&dep| reached[dep]));
+            for instance in &instances {
+                reached.push(holds(instance) || instance.deps.iter().any(|&dep| reached[dep]));
             }
             reached
         };
-        let mut panics = reaches(|item| item.panics);
-        let sized = reaches(|item| item.sized);
+        let mut panics = reaches(|instance| instance.item.panics);
+        let sized = reaches(|instance| instance.item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
         let mut sites = u32::from(quirks.has(Quirk::LoopOfManyIterations));
         for instance in &instances {
@@ -333,12 +334,12 @@ impl Parts {
         }
     }
 
-    fn holds(&self, item: usize, when: When, variant: Variant) -> bool {
-        match when {
+    fn holds(&self, item: usize, when: &When, variant: Variant) -> bool {
+        match *when {
             When::Panics(who) => self.panics[self.index(item, who)],
             When::Quiet(who) => !self.panics[self.index(item, who)],
-            When::AnyPanics(deps) => self.any_panics(item, deps),
-            When::NonePanics(deps) => !self.any_panics(item, deps),
+            When::AnyPanics(ref deps) => self.any_panics(item, deps),
+            When::NonePanics(ref deps) => !self.any_panics(item, deps),
             When::Divergent(holds) => variant.quirks.any(rows::DIVERGENCE) && holds,
             When::Reorders => variant.quirks.has(Quirk::ReadAfterAWrite),
             When::Offsets => variant.offsets,
@@ -358,26 +359,33 @@ impl Parts {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
-                Piece::Table(table) => line.push_str(&self.table(index, table, variant)),
-                Piece::Whole(table, ty) => {
-                    line.push_str(&format!("{}({})", self.types.copied(ty), self.table(index, table, variant)));
-                }
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
-                Piece::Const(constant) => line.push_str(&constant::literal(constant)),
-                Piece::Bare(constant) => line.push_str(&constant::bare(constant)),
-                Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
                 Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
-                Piece::Type(ty) => line.push_str(&self.types.name(ty)),
-                Piece::Equal(ty) => line.push_str(&self.types.equal(ty)),
-                Piece::Order(ty) => line.push_str(&self.types.order(ty)),
-                Piece::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
-                Piece::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
-                Piece::CastEnd(from, to, nested) => line.push_str(types::around_cast(from, to, nested).1),
-                Piece::Value(ty, bits) => line.push_str(&types::value(ty, bits)),
-                Piece::If(when, inner) if self.holds(index, when, variant) => {
+                Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
+                Piece::Part(part) => self.write_part(index, variant, part, line),
+                Piece::If(ref when, ref inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
                 }
                 Piece::If(..) => {}
+            }
+        }
+    }
+
+    fn write_part(&self, index: usize, variant: Variant, part: &Part, line: &mut String) {
+        match *part {
+            Part::Const(constant) => line.push_str(&constant::literal(constant)),
+            Part::Bare(constant) => line.push_str(&constant::bare(constant)),
+            Part::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
+            Part::Type(ty) => line.push_str(&self.types.name(ty)),
+            Part::Equal(ty) => line.push_str(&self.types.equal(ty)),
+            Part::Order(ty) => line.push_str(&self.types.order(ty)),
+            Part::Number(ty, digits) => line.push_str(&types::number(ty, digits)),
+            Part::Cast(from, to, nested) => line.push_str(&types::around_cast(from, to, nested).0),
+            Part::CastEnd(from, to, nested) => line.push_str(types::around_cast(from, to, nested).1),
+            Part::Value(ty, bits) => line.push_str(&types::value(ty, bits)),
+            Part::Table(table) => line.push_str(&self.table(index, table, variant)),
+            Part::Whole(table, ty) => {
+                line.push_str(&format!("{}({})", self.types.copied(ty), self.table(index, table, variant)));
             }
         }
     }
@@ -394,18 +402,18 @@ impl Parts {
         let item = self.instances[index].item;
         let is_watched = item.kind == ItemKind::Kernel && self.loops.get(index) == Some(&true);
         text.blank();
-        for source @ Line { rust, when, pieces } in item.source {
-            if when.is_some_and(|when| !self.holds(index, when, variant)) {
+        for source in &self.instances[index].lines {
+            if source.when.as_ref().is_some_and(|when| !self.holds(index, when, variant)) {
                 continue;
             }
-            if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (*pieces, item.kind) {
+            if let ([Piece::Memory(Who::Itself, _)], ItemKind::Kernel) = (&source.pieces[..], item.kind) {
                 self.memory[index].iter().for_each(|array| text.line(&self.declaration(array, index), None));
                 self.zeroing(index, variant).iter().for_each(|line| text.line(line, None));
                 continue;
             }
             let mut line = String::new();
-            self.write_pieces(index, variant, pieces, &mut line);
-            let origin = Some((item.file, *rust));
+            self.write_pieces(index, variant, &source.pieces, &mut line);
+            let origin = Some((item.file, source.rust));
             match is_watched {
                 false => text.line(&line, origin),
                 true => rewrite::loop_limit::watched(source, line).iter().for_each(|line| text.line(line, origin)),

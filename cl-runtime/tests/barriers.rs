@@ -16,29 +16,19 @@ kernel! {
     fn sum(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native sum_native, barriers, local Some([GROUP, 1, 1]),
     sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
     source {
-        [
-            Piece::Text("__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(__global const uint *x, ulong x_len, __global uint *y, ulong y_len"),
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        [Piece::Text("    __local uint tile[64];")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
-        [
-            Piece::Text("    if (i < x_len) tile[l] = x[i]; else { tile[l] = 0; cl_panic_index(&cl, "),
-            Piece::Site(0),
-            Piece::Text(", i, x_len); }")
-        ]
-        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    for (ulong step = 32; step > 0; step /= 2) {")]
-        [Piece::Text("        if (l < step) tile[l] += tile[l + step];")]
-        [Piece::Text("        barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    }")]
-        [Piece::Text("    if (l == 0) y[get_group_id(0)] = tile[0];")]
-        [Piece::Text("}")]
+        "__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void @n;(__global const uint *x, ulong x_len, __global uint *y, ulong y_len@(P;, __global cl_record *cl_records, uint cl_launch@))"
+        "{"
+        "    __local uint tile[64];"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "    ulong l = get_local_id(0), i = get_global_id(0);"
+        "    if (i < x_len) tile[l] = x[i]; else { tile[l] = 0; cl_panic_index(&cl, @s0;, i, x_len); }"
+        "    barrier(CLK_LOCAL_MEM_FENCE);"
+        "    for (ulong step = 32; step > 0; step /= 2) {"
+        "        if (l < step) tile[l] += tile[l + step];"
+        "        barrier(CLK_LOCAL_MEM_FENCE);"
+        "    }"
+        "    if (l == 0) y[get_group_id(0)] = tile[0];"
+        "}"
     }
 }
 
@@ -81,25 +71,14 @@ kernel! {
     native reverse_native, barriers, local None,
     sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
     source {
-        [
-            Piece::Text("__kernel void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(__global const uint *x, ulong x_len, __local uint *scratch, ulong scratch_len"),
-            Piece::Text(", __global uint *y, ulong y_len"),
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
-        [
-            Piece::Text("    if (l < scratch_len) scratch[l] = x[i]; else cl_panic_index(&cl, "),
-            Piece::Site(0),
-            Piece::Text(", l, scratch_len);")
-        ]
-        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    if (!cl.panicked) y[i] = scratch[scratch_len - 1 - l];")]
-        [Piece::Text("}")]
+        "__kernel void @n;(__global const uint *x, ulong x_len, __local uint *scratch, ulong scratch_len, __global uint *y, ulong y_len@(P;, __global cl_record *cl_records, uint cl_launch@))"
+        "{"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "    ulong l = get_local_id(0), i = get_global_id(0);"
+        "    if (l < scratch_len) scratch[l] = x[i]; else cl_panic_index(&cl, @s0;, l, scratch_len);"
+        "    barrier(CLK_LOCAL_MEM_FENCE);"
+        "    if (!cl.panicked) y[i] = scratch[scratch_len - 1 - l];"
+        "}"
     }
 }
 
@@ -125,7 +104,9 @@ fn reverse<'a>(x: impl p::ReadArg<'a, u32>, scratch: Local<u32>, y: impl p::Writ
 kernel! {
     fn unwinds_late(y: "&mut [u32]" = WRITE) native unwinds_late_native, barriers, local Some([4, 1, 1]),
     sites &[], sized false,
-    source { [Piece::Text("__kernel void unwinds_late(__global uint *y, ulong y_len) { }")] }
+    source {
+        "__kernel void unwinds_late(__global uint *y, ulong y_len) { }"
+    }
 }
 
 fn unwinds_late_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
@@ -239,27 +220,20 @@ kernel! {
     fn histogram(x: "&[u32]" = READ, total: "&[AtomicU32]" = WRITE) native histogram_native, barriers, local None,
     sites &[Site { line: 6, column: 9, message: INDEX }], sized false,
     source {
-        [
-            Piece::Text("__kernel void histogram(__global const uint *x, ulong x_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong x_offset")]),
-            Piece::Text(", __global uint *total, ulong total_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong total_offset")]),
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        [Piece::Text("    __local uint bins[8];")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        @Offsets [Piece::Text("    x += x_offset;")]
-        @Offsets [Piece::Text("    total += total_offset;")]
-        [Piece::Text("    ulong l = get_local_id(0), i = get_global_id(0);")]
-        [Piece::Text("    if (l < 8) bins[l] = 0;")]
-        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    if (x[i] < 8) atomic_add(&bins[x[i]], 1u); else cl_panic_index(&cl, "), Piece::Site(0)]
-        [Piece::Text("    , x[i], 8);")]
-        [Piece::Text("    barrier(CLK_LOCAL_MEM_FENCE);")]
-        [Piece::Text("    if (l < 8 && !cl.panicked) atomic_add(&total[l], bins[l]);")]
-        [Piece::Text("}")]
+        "__kernel void histogram(__global const uint *x, ulong x_len@(O;, ulong x_offset@), __global uint *total, ulong total_len@(O;, ulong total_offset@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
+        "{"
+        "    __local uint bins[8];"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "@?O;    x += x_offset;"
+        "@?O;    total += total_offset;"
+        "    ulong l = get_local_id(0), i = get_global_id(0);"
+        "    if (l < 8) bins[l] = 0;"
+        "    barrier(CLK_LOCAL_MEM_FENCE);"
+        "    if (x[i] < 8) atomic_add(&bins[x[i]], 1u); else cl_panic_index(&cl, @s0;"
+        "    , x[i], 8);"
+        "    barrier(CLK_LOCAL_MEM_FENCE);"
+        "    if (l < 8 && !cl.panicked) atomic_add(&total[l], bins[l]);"
+        "}"
     }
 }
 

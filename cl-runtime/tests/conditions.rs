@@ -8,39 +8,33 @@ use cl_runtime::{__private::*, Error, Extent, Kernel, Launch, Result, prelude::*
 use common::{WRITE, on_every_queue};
 
 /// `y[0] = form`, by the first work-item.
-const fn form(source: &'static [Line], conditions: Conditions) -> Item {
+const fn form(source: Source, conditions: Conditions) -> Item {
     // SAFETY: the OpenCL C is the kernel's.
     let compiled = unsafe { Compiled::new() };
     let (kind, name, file) = (ItemKind::Kernel, "form", "a.rs");
     Item { kind, name, file, line: 1, sized: true, source, conditions, compiled, ..*NO_ITEM }
 }
 
-const fn line(pieces: &'static [Piece]) -> Line {
-    Line { rust: 1, when: None, pieces }
+const fn source(text: &'static str) -> Source {
+    Source { text, ..Source::EMPTY }
 }
 
-const OFFSET: Piece = Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]);
-const SIZE: Piece = Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]);
-const HEAD: &str = "__kernel void form(uint w, __global uint *y";
-const BODY: Line = line(&[
-    Piece::Text("{ "),
-    Piece::If(When::Rounded, &[Piece::Text("if (cl_surplus(cl_size)) return; ")]),
-    Piece::If(When::Offsets, &[Piece::Text("y += y_offset; ")]),
-    Piece::Text("if (get_global_id(0) == get_global_offset(0)) y[0] = "),
-]);
-
 static PLAIN: Item = form(
-    &[line(&[Piece::Text(HEAD), OFFSET, SIZE, Piece::Text(")")]), BODY, line(&[Piece::Text("1; }")])],
+    source(concat!(
+        "1 __kernel void form(uint w, __global uint *y@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))\n",
+        "1 { @(U;if (cl_surplus(cl_size)) return; @)@(O;y += y_offset; @)\n",
+        "1 if (get_global_id(0) == get_global_offset(0)) y[0] = 1; }\n",
+    )),
     Conditions { bounds: BOUNDS, checked: Some(&CHECKED), races: RACES, dimensions: 1 },
 );
 
 // it has one more argument
 static CHECKED: Item = form(
-    &[
-        line(&[Piece::Text(HEAD), Piece::Text(", ulong y_len"), OFFSET, SIZE, Piece::Text(")")]),
-        BODY,
-        line(&[Piece::Text("1000 + y_len; }")]),
-    ],
+    source(concat!(
+        "1 __kernel void form(uint w, __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))\n",
+        "1 { @(U;if (cl_surplus(cl_size)) return; @)@(O;y += y_offset; @)\n",
+        "1 if (get_global_id(0) == get_global_offset(0)) y[0] = 1000 + y_len; }\n",
+    )),
     Conditions::NONE,
 );
 
@@ -156,7 +150,7 @@ fn a_launch_that_could_race_does_not_run() -> Result<()> {
 #[test]
 fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
     static WIDE: Item =
-        Item { conditions: Conditions { dimensions: 3, ..Conditions::NONE }, ..form(&[], Conditions::NONE) };
+        Item { conditions: Conditions { dimensions: 3, ..Conditions::NONE }, ..form(Source::EMPTY, Conditions::NONE) };
     static KERNEL: Kernel = kernel(&WIDE, || {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT
@@ -183,5 +177,5 @@ fn a_kernel_lists_its_conditions() {
     assert_eq!(FORM.conditions(), ["global_size(0) <= y.len()", "local_size(0) <= 64", "num_groups(0) < w"]);
     let head = "// `form` of a.rs:1\n// In launches where\n//     global_size(0) <= y.len()\n//     local_size(0) <= 64\n#pragma";
     assert!(FORM.source().starts_with(head) && !FORM.checked_source().contains("In launches"), "{}", FORM.source());
-    assert!(FORM.source().contains("= \n1; }") && FORM.checked_source().contains("1000 + y_len"), "{}", FORM.source());
+    assert!(FORM.source().contains("= 1; }") && FORM.checked_source().contains("1000 + y_len"), "{}", FORM.source());
 }

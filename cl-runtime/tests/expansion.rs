@@ -47,23 +47,15 @@ impl axpy {
             conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
-            source: &[
-                Line {
-                    rust: 5,
-                    when: None,
-                    pieces: &[
-                        Piece::Text("float "),
-                        Piece::Name(Who::Itself),
-                        Piece::Text("(float a, float x, float y"),
-                        // a device function that may panic gets the work-item's panic state
-                        Piece::If(When::Panics(Who::Itself), &[Piece::Text(", cl_item *cl")]),
-                        Piece::Text(")"),
-                    ],
-                },
-                Line { rust: 5, when: None, pieces: &[Piece::Text("{")] },
-                Line { rust: 5, when: None, pieces: &[Piece::Text("    return a * x + y;")] },
-                Line { rust: 5, when: None, pieces: &[Piece::Text("}")] },
-            ],
+            source: Source {
+                text: concat!(
+                    "5 float @n;(float a, float x, float y@(P;, cl_item *cl@))\n",
+                    "5 {\n",
+                    "5     return a * x + y;\n",
+                    "5 }\n",
+                ),
+                ..Source::EMPTY
+            },
         }
     };
 
@@ -166,67 +158,29 @@ impl saxpy {
             conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
-            source: &[
-                Line {
-                    rust: 8,
-                    when: None,
-                    pieces: &[
-                        Piece::Text("__kernel void "),
-                        Piece::Name(Who::Itself),
-                        Piece::Text("(float a, __global const float *x, ulong x_len"),
-                        Piece::If(When::Offsets, &[Piece::Text(", ulong x_offset")]),
-                        Piece::Text(", __global float *y, ulong y_len"),
-                        Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
-                        // so does one whose launches are rounded up to whole work-groups, with the size asked for
-                        Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-                        // a kernel in whose program anything may panic gets the panic records and the launch's number
-                        Piece::If(
-                            When::Panics(Who::Itself),
-                            &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")],
-                        ),
-                        Piece::Text(")"),
-                    ],
-                },
-                Line { rust: 8, when: None, pieces: &[Piece::Text("{")] },
-                Line { rust: 8, when: Some(When::Rounded), pieces: &[Piece::Text("    if (cl_surplus(cl_size))")] },
-                Line { rust: 8, when: Some(When::Rounded), pieces: &[Piece::Text("        return;")] },
-                Line {
-                    rust: 8,
-                    when: Some(When::Panics(Who::Itself)),
-                    pieces: &[Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")],
-                },
-                Line { rust: 8, when: Some(When::Offsets), pieces: &[Piece::Text("    x += x_offset;")] },
-                Line { rust: 8, when: Some(When::Offsets), pieces: &[Piece::Text("    y += y_offset;")] },
-                Line { rust: 9, when: None, pieces: &[Piece::Text("    ulong i = get_global_id(0);")] },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("    if (i >= x_len) {")] },
-                Line {
-                    rust: 10,
-                    when: None,
-                    pieces: &[Piece::Text("        cl_panic_index(&cl, "), Piece::Site(0), Piece::Text(", i, x_len);")],
-                },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("    if (i >= y_len) {")] },
-                Line {
-                    rust: 10,
-                    when: None,
-                    pieces: &[Piece::Text("        cl_panic_index(&cl, "), Piece::Site(1), Piece::Text(", i, y_len);")],
-                },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("        return;")] },
-                Line { rust: 10, when: None, pieces: &[Piece::Text("    }")] },
-                Line {
-                    rust: 10,
-                    when: None,
-                    pieces: &[
-                        Piece::Text("    y[i] = "),
-                        Piece::Name(Who::Dep(0)),
-                        Piece::Text("(a, x[i], y[i]"),
-                        Piece::If(When::Panics(Who::Dep(0)), &[Piece::Text(", &cl")]),
-                        Piece::Text(");"),
-                    ],
-                },
-                Line { rust: 11, when: None, pieces: &[Piece::Text("}")] },
-            ],
+            source: Source {
+                text: concat!(
+                    "8 __kernel void @n;(float a, __global const float *x, ulong x_len@(O;, ulong x_offset@), __global float *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))\n",
+                    "8 {\n",
+                    "8 @?U;    if (cl_surplus(cl_size))\n",
+                    "8 @?U;        return;\n",
+                    "8 @?P;    cl_item cl = cl_start(cl_records, cl_launch);\n",
+                    "8 @?O;    x += x_offset;\n",
+                    "8 @?O;    y += y_offset;\n",
+                    "9     ulong i = get_global_id(0);\n",
+                    "10     if (i >= x_len) {\n",
+                    "10         cl_panic_index(&cl, @s0;, i, x_len);\n",
+                    "10         return;\n",
+                    "10     }\n",
+                    "10     if (i >= y_len) {\n",
+                    "10         cl_panic_index(&cl, @s1;, i, y_len);\n",
+                    "10         return;\n",
+                    "10     }\n",
+                    "10     y[i] = @n0;(a, x[i], y[i]@(P0;, &cl@));\n",
+                    "11 }\n",
+                ),
+                ..Source::EMPTY
+            },
         }
     };
 

@@ -210,21 +210,14 @@ kernel! {
     fn look_up(table: "&[u32]" = CONSTANT, y: "&mut [u32]" = WRITE) native look_up_native,
     sites &[], sized false,
     source {
-        [
-            Piece::Text("__kernel void look_up(__constant uint *table, ulong table_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong table_offset")]),
-            Piece::Text(", __global uint *y, ulong y_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
-            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
-        @Offsets [Piece::Text("    table += table_offset;")]
-        @Offsets [Piece::Text("    y += y_offset;")]
-        [Piece::Text("    ulong i = get_global_id(0);")]
-        [Piece::Text("    y[i] = table[i % table_len];")]
-        [Piece::Text("}")]
+        "__kernel void look_up(__constant uint *table, ulong table_len@(O;, ulong table_offset@), __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))"
+        "{"
+        "@?U;    if (cl_surplus(cl_size)) return;"
+        "@?O;    table += table_offset;"
+        "@?O;    y += y_offset;"
+        "    ulong i = get_global_id(0);"
+        "    y[i] = table[i % table_len];"
+        "}"
     }
 }
 
@@ -285,12 +278,12 @@ kernel! {
     fn unpack(a: "u64x16" = WIDE, b: "u64x16" = WIDE, c: "u64x16" = WIDE, y: "&mut [u64]" = WRITE) native unpack_native,
     sites &[], sized false,
     source {
-        [Piece::Text("__kernel void unpack(ulong16 a, ulong16 b, ulong16 c, __global ulong *y, ulong y_len)")]
-        [Piece::Text("{")]
-        [Piece::Text("    vstore16(a, 0, y);")]
-        [Piece::Text("    vstore16(b, 1, y);")]
-        [Piece::Text("    vstore16(c, 2, y);")]
-        [Piece::Text("}")]
+        "__kernel void unpack(ulong16 a, ulong16 b, ulong16 c, __global ulong *y, ulong y_len)"
+        "{"
+        "    vstore16(a, 0, y);"
+        "    vstore16(b, 1, y);"
+        "    vstore16(c, 2, y);"
+        "}"
     }
 }
 

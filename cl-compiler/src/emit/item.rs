@@ -4,15 +4,15 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::opencl::{Line, Piece, When};
-use super::space::{space, summary_of};
+use super::encoding::Encoder;
+use super::space::space;
 use crate::ast::{Function, Kind};
-use crate::c::{SliceOf, Stmt, StmtKind};
+use crate::c::{Stmt, StmtKind};
 use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Hole, Lowered, MARKS, Part, Shared, Site};
+use crate::lower::{Hole, Lowered, Part, Shared, Site};
 use crate::specialise::Version;
 use crate::spell::{self, located};
 use crate::ty::{Scalar, Space};
@@ -130,7 +130,7 @@ fn one(
             hole => hole.clone(),
         })
         .collect();
-    let print = Print { typed, holes: &holes, is_kernel };
+    let mut encoder = Encoder::new(typed, &holes, is_kernel);
     let deps = deps(typed);
     let sites = sites.iter().map(site);
     let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
@@ -148,7 +148,7 @@ fn one(
         let (name, types) = (&param.name, &param.types);
         quote!(__cl::Called::<#name>::item((#(__cl::PhantomData::<#types>,)*)))
     });
-    let source = lines.iter().map(|line| print.line(line));
+    let text: String = lines.iter().map(|line| encoder.line(line)).collect();
     let (sized, casts) = (is_sized(typed), casts_slices(typed));
     let flat = facts.terms.flat;
     let panics = panics(&lowered.body);
@@ -157,15 +157,13 @@ fn one(
         let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
         let length = given.then(|| crate::c::Dim::Number(format!("{name}_len")));
         let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
-        let [first, rows] = [&first[..], rows].map(|dims| {
-            let pieces = super::opencl::dims(dims);
-            let pieces = pieces.iter().map(|piece| print.piece(piece)).collect::<Vec<_>>();
-            quote!(&[#(#pieces),*])
-        });
-        let (element, ty) = (print.piece(&Piece::Text(c_type.before.clone())), super::native::ty(ty));
+        let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
+        let (element, ty) = (encoder.text(&c_type.before), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
-        quote!(__cl::Shared { name: #name, element: &[#element], len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
+        quote!(__cl::Shared { name: #name, element: #element, len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });
+    let shared: Vec<_> = shared.collect();
+    let source = encoder.finish(&text);
     // constants of a type parameter are scalars, which need no tables
     let tables = lowered.tables.iter().map(|table| match is_parameters(&table.path) {
         true => quote!(__cl::Table { name: "", ty: "", shape: __cl::Shape::Scalar, values: __cl::value(&0u8) }),
@@ -199,7 +197,7 @@ fn one(
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],
             conditions: #conditions,
-            source: &[#(#source),*],
+            source: #source,
             // SAFETY: the compiler generated all of it from this function.
             compiled: unsafe { __cl::Compiled::new() },
         }
@@ -296,165 +294,6 @@ fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     typed.callees.iter().zip(&typed.spaces).map(dep).collect()
 }
 
-struct Print<'a> {
-    typed: &'a ir::Function,
-    holes: &'a [Hole],
-    is_kernel: bool,
-}
-
-impl Print<'_> {
-    fn line(&self, line: &Line) -> TokenStream {
-        let rust = line.rust;
-        let when = match &line.when {
-            None => quote!(::core::option::Option::None),
-            Some(when) => {
-                let when = self.when(when);
-                quote!(::core::option::Option::Some(#when))
-            }
-        };
-        let pieces = line.pieces.iter().map(|piece| self.piece(piece));
-        quote!(__cl::Line { rust: #rust, when: #when, pieces: &[#(#pieces),*] })
-    }
-
-    fn piece(&self, piece: &Piece) -> TokenStream {
-        match piece {
-            Piece::Text(text) => self::text(text, self.holes),
-            Piece::OwnName => quote!(__cl::Piece::Name(__cl::Who::Itself)),
-            Piece::Name(callee) => {
-                let dep = number(callee.0);
-                quote!(__cl::Piece::Name(__cl::Who::Dep(#dep)))
-            }
-            Piece::Site(site) => quote!(__cl::Piece::Site(#site)),
-            Piece::State if self.is_kernel => quote!(__cl::Piece::Text("&cl")),
-            Piece::State => quote!(__cl::Piece::Text("cl")),
-            Piece::Member if self.is_kernel => quote!(__cl::Piece::Text("cl.")),
-            Piece::Member => quote!(__cl::Piece::Text("cl->")),
-            Piece::Const(value, scalar) => {
-                let constant = constant(&quote!(#value), *scalar);
-                quote!(__cl::Piece::Const(#constant))
-            }
-            Piece::Bare(value, scalar) => {
-                let constant = constant(&quote!(#value), *scalar);
-                quote!(__cl::Piece::Bare(#constant))
-            }
-            Piece::OwnMemory(comma) => quote!(__cl::Piece::Memory(__cl::Who::Itself, #comma)),
-            Piece::Memory(callee, comma) => {
-                let dep = number(callee.0);
-                quote!(__cl::Piece::Memory(__cl::Who::Dep(#dep), #comma))
-            }
-            Piece::Table(table) => {
-                let table = number(*table);
-                quote!(__cl::Piece::Table(#table))
-            }
-            Piece::Space(of) => {
-                let space = space(self.typed, *of);
-                quote!(__cl::Piece::Space(#space))
-            }
-            Piece::If(when, pieces) => {
-                let when = self.when(when);
-                let pieces = pieces.iter().map(|inner| self.piece(inner));
-                quote!(__cl::Piece::If(#when, &[#(#pieces),*]))
-            }
-        }
-    }
-
-    fn when(&self, when: &When) -> TokenStream {
-        let list = |callees: &[ir::CalleeId]| {
-            let numbers = callees.iter().map(|callee| number(callee.0));
-            quote!(&[#(#numbers),*])
-        };
-        match when {
-            When::OwnPanics => quote!(__cl::When::Panics(__cl::Who::Itself)),
-            When::OwnQuiet => quote!(__cl::When::Quiet(__cl::Who::Itself)),
-            When::Is(cond, true) => quote!(__cl::When::Is(#cond)),
-            When::Is(cond, false) => quote!(__cl::When::Is(!(#cond))),
-            When::Divergent => quote!(__cl::When::Divergent(true)),
-            When::DivergentIfWaits(callee) => {
-                let summary = summary_of(self.typed, *callee);
-                quote!(__cl::When::Divergent(#summary.barriers))
-            }
-            When::Reorders => quote!(__cl::When::Reorders),
-            When::Offsets => quote!(__cl::When::Offsets),
-            When::Rounded => quote!(__cl::When::Rounded),
-            When::OwnSized => quote!(__cl::When::Sized(__cl::Who::Itself)),
-            When::Sized(callee) => {
-                let dep = number(callee.0);
-                quote!(__cl::When::Sized(__cl::Who::Dep(#dep)))
-            }
-            When::OwnShares(shares) => quote!(__cl::When::Shares(__cl::Who::Itself, #shares)),
-            When::Shares(callee, shares) => {
-                let dep = number(callee.0);
-                quote!(__cl::When::Shares(__cl::Who::Dep(#dep), #shares))
-            }
-            When::Waits(callee) => {
-                let summary = summary_of(self.typed, *callee);
-                quote!(__cl::When::Is(#summary.barriers))
-            }
-            When::NeverWaits(callee) => {
-                let summary = summary_of(self.typed, *callee);
-                quote!(__cl::When::Is(!#summary.barriers))
-            }
-            When::Slice(callee, of) => {
-                let summary = summary_of(self.typed, *callee);
-                match of {
-                    SliceOf::Param(param) => quote!(__cl::When::Is(#summary.takes_slice(#param))),
-                    SliceOf::Result => quote!(__cl::When::Is(#summary.gives_slice())),
-                }
-            }
-            When::Panics(callees) => {
-                let list = list(callees);
-                quote!(__cl::When::AnyPanics(#list))
-            }
-            When::Quiet(callees) => {
-                let list = list(callees);
-                quote!(__cl::When::NonePanics(#list))
-            }
-        }
-    }
-}
-
-/// Text as pieces, with its holes filled.
-fn text(text: &str, holes: &[Hole]) -> TokenStream {
-    let mut pieces = Vec::new();
-    for (at, part) in text.split(MARKS.0).enumerate() {
-        let (number, part) = if at == 0 { ("", part) } else { part.split_once(MARKS.1).unwrap_or(("", part)) };
-        if let Some(hole) = number.parse::<usize>().ok().and_then(|number| holes.get(number)) {
-            pieces.push(match hole {
-                Hole::Type(witness, at) => {
-                    let place = |at: &Range| Span::mixed_site().located_at(at.first);
-                    let span = at.as_ref().map_or_else(Span::call_site, place);
-                    let name = quote_spanned!(span=> __cl::name_of(#witness));
-                    quote!(__cl::Piece::Type(#name))
-                }
-                Hole::Any(witness) => quote!(__cl::Piece::Type(__cl::type_of(#witness))),
-                Hole::Equal(witness) => quote!(__cl::Piece::Equal(__cl::type_of(#witness))),
-                Hole::Order(witness) => quote!(__cl::Piece::Order(__cl::type_of(#witness))),
-                Hole::Number(witness, digits) => quote!(__cl::Piece::Number(__cl::type_of(#witness), #digits)),
-                Hole::Cast(witness, to, after, nested) => {
-                    let to = scalar(*to);
-                    let piece = proc_macro2::Ident::new(
-                        if *after { "CastEnd" } else { "Cast" },
-                        proc_macro2::Span::call_site(),
-                    );
-                    quote!(__cl::Piece::#piece(__cl::type_of(#witness), __cl::Scalar::#to, #nested))
-                }
-                Hole::Value(path, None) => quote!({ let (ty, bits) = __cl::bits(#path); __cl::Piece::Value(ty, bits) }),
-                Hole::ValueOrVariant(path) => {
-                    quote!({ let (ty, bits) = __cl::bits_or_variant(#path); __cl::Piece::Value(ty, bits) })
-                }
-                Hole::Value(path, Some(table)) => {
-                    let table = self::number(*table);
-                    quote!(__cl::operand(&#path, #table))
-                }
-            });
-        }
-        if !part.is_empty() {
-            pieces.push(quote!(__cl::Piece::Text(#part)));
-        }
-    }
-    quote!(#(#pieces),*)
-}
-
-fn number(index: usize) -> u32 {
+pub(super) fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

@@ -469,7 +469,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
         #(let _ = #functions;)*
         // SAFETY: the arguments below are the kernel's, with its types. For an `unsafe fn`, the caller guarantees the
         // rest.
-        let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::KERNEL) };
+        let mut #builder = unsafe { ::cl_runtime::__private::launch(#name #type_generics::kernel()) };
         #global
         #builder #(#pass)* .finish()
     };
@@ -613,6 +613,13 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
             // SAFETY: all parts belong to this function.
             &unsafe { ::cl_runtime::Kernel::new(parts) }
         };
+
+        /// For the launcher: in a function with `impl` parameters, rustc evaluates a constant twice.
+        #[doc(hidden)]
+        #quiet
+        fn kernel() -> &'static ::cl_runtime::Kernel {
+            Self::KERNEL
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod conditions;
 mod decided;
+mod encoding;
 mod entry;
 mod function;
 mod generics;

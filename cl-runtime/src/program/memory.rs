@@ -3,7 +3,7 @@
 
 use super::{Parts, Variant, order::Instance};
 use crate::{
-    item::{ItemKind, Piece, Shared, Who},
+    item::{ItemKind, Shared, Who},
     quirks::table as rows,
 };
 
@@ -69,8 +69,8 @@ impl Parts {
     fn parameter(&self, array: &Array, name: &str) -> String {
         let Shared { element, rows, .. } = self.shared(array);
         let element = self.written(array, element);
-        match rows {
-            [] => format!("__local {element} *{name}"),
+        match *rows {
+            "" => format!("__local {element} *{name}"),
             rows => format!("__local {element} (*{name}){}", self.written(array, rows)),
         }
     }
@@ -148,9 +148,10 @@ impl Parts {
         ]
     }
 
-    fn written(&self, array: &Array, pieces: &[Piece]) -> String {
+    fn written(&self, array: &Array, encoded: &'static str) -> String {
         let mut text = String::new();
-        self.write_pieces(array.instance, Variant::PLAIN, pieces, &mut text);
+        let pieces = self.instances[array.instance].item.source.pieces(encoded);
+        self.write_pieces(array.instance, Variant::PLAIN, &pieces, &mut text);
         text
     }
 }

@@ -19,7 +19,8 @@ pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
             items.push(instance.item);
         }
     }
-    let own = item_names(&items);
+    let words = LazyCell::new(|| words(instances));
+    let own = item_names(&items, &|name| words.contains(name));
     let mut taken: Vec<String> = own.clone();
     let mut names = vec![String::new(); instances.len()];
     for (function, name) in own.into_iter().enumerate() {
@@ -70,9 +71,7 @@ fn suffix(instance: &Instance, differing: &[usize]) -> String {
 }
 
 /// Chooses a name for each item.
-fn item_names(items: &[&'static Item]) -> Vec<String> {
-    let words = LazyCell::new(|| words(items));
-    let is_mentioned = |name: &str| words.contains(name);
+fn item_names(items: &[&'static Item], is_mentioned: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut taken: Vec<String> =
         items.iter().flat_map(|item| item.routines).map(|routine| routine.name.into()).collect();
     let mut names = Vec::with_capacity(items.len());
@@ -183,31 +182,17 @@ pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = Strin
 
 /// All words in the text of items, among them the names of variables, which would hide functions of the same name.
 /// Callers avoid a function's own name.
-fn words(items: &[&'static Item]) -> HashSet<&'static str> {
-    fn add(pieces: &'static [Piece], words: &mut HashSet<&'static str>) {
+fn words(instances: &[Instance]) -> HashSet<&'static str> {
+    fn add(pieces: &[Piece], words: &mut HashSet<&'static str>) {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         pieces.iter().for_each(|piece| match piece {
             Piece::Text(text) => words.extend(text.split(|c| !is_word(c))),
             Piece::If(_, inner) => add(inner, words),
-            Piece::Name(_)
-            | Piece::Table(_)
-            | Piece::Whole(..)
-            | Piece::Site(_)
-            | Piece::Const(_)
-            | Piece::Bare(_)
-            | Piece::Space(_)
-            | Piece::Memory(..)
-            | Piece::Type(_)
-            | Piece::Equal(_)
-            | Piece::Order(_)
-            | Piece::Cast(..)
-            | Piece::CastEnd(..)
-            | Piece::Number(..)
-            | Piece::Value(..) => {}
+            Piece::Name(_) | Piece::Site(_) | Piece::Space(_) | Piece::Memory(..) | Piece::Part(_) => {}
         });
     }
     let mut words = HashSet::new();
-    items.iter().flat_map(|item| item.source).for_each(|line| add(line.pieces, &mut words));
+    instances.iter().flat_map(|instance| &instance.lines).for_each(|line| add(&line.pieces, &mut words));
     words
 }
 

@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::{
-    item::{Dep, Item},
+    item::{Dep, Item, Line},
     summary::Space,
 };
 use std::collections::HashMap;
@@ -11,6 +11,8 @@ use std::collections::HashMap;
 #[derive(Debug)]
 pub(crate) struct Instance {
     pub(crate) item: &'static Item,
+    /// The item's OpenCL C.
+    pub(crate) lines: Vec<Line>,
     /// The address space of each argument; empty for a kernel.
     pub(crate) spaces: Vec<Space>,
     /// The indices of the instances for the item's `deps`.
@@ -48,12 +50,12 @@ struct Order {
 impl Order {
     fn visit(&mut self, item: &'static Item, spaces: Vec<Space>) -> usize {
         // an item without source stands for the operators of C, which differ in their number of operands
-        let spaces = if item.source.is_empty() { Vec::new() } else { spaces };
+        let spaces = if item.source.text.is_empty() { Vec::new() } else { spaces };
         let key = (std::ptr::from_ref(item), spaces);
         if let Some(&index) = self.visited.get(&key) {
             return index;
         }
-        let mut instance = Instance { item, spaces: key.1.clone(), deps: Vec::new(), function: 0 };
+        let mut instance = Instance { item, lines: Vec::new(), spaces: key.1.clone(), deps: Vec::new(), function: 0 };
         for Dep { item, spaces } in item.deps {
             let spaces = spaces.iter().map(|space| instance.space(*space)).collect();
             instance.deps.push(self.visit(item, spaces));
@@ -78,6 +80,7 @@ impl Order {
         }
         instance.function = function.unwrap_or(self.functions);
         self.functions = self.functions.max(instance.function + 1);
+        instance.lines = instance.item.source.lines();
         self.instances.push(instance);
         self.instances.len() - 1
     }

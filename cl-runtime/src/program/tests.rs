@@ -2,31 +2,17 @@
 
 use super::*;
 use crate::{
-    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared},
+    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Source},
     kernel::{KernelParts, KernelSlot},
 };
 
-const fn text(rust: u32, pieces: &'static [Piece]) -> Line {
-    Line { rust, when: None, pieces }
+const fn source(text: &'static str) -> Source {
+    Source { text, ..Source::EMPTY }
 }
 
 const ABS: Routine = Routine { name: "cl_abs", source: "int cl_abs(int x)\n{\n    return x < 0 ? -x : x;\n}" };
 
-const SOURCE: &[Line] = &[
-    text(
-        1,
-        &[
-            Piece::Text("int "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(int x"),
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", cl_item *cl")]),
-            Piece::Text(")"),
-        ],
-    ),
-    text(1, &[Piece::Text("{")]),
-    text(2, &[Piece::Text("    return x;")]),
-    text(3, &[Piece::Text("}")]),
-];
+const SOURCE: Source = source(concat!("1 int @n;(int x@(P;, cl_item *cl@))\n", "1 {\n", "2     return x;\n", "3 }\n",));
 
 const fn function(module: &'static str, name: &'static str, line: u32, sites: &'static [Site]) -> Item {
     Item {
@@ -73,45 +59,13 @@ static ROOT: Item = Item {
     deps: &[once(&FLAT), once(&ROUND), once(&LENGTH), once(&ROUND)],
     sites: &SITES,
     panics: true,
-    source: &[
-        text(
-            20,
-            &[
-                Piece::Text("__kernel void "),
-                Piece::Name(Who::Itself),
-                Piece::Text("(int a"),
-                Piece::If(When::Offsets, &[Piece::Text(", ulong a_offset")]),
-                Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-                Piece::If(
-                    When::Panics(Who::Itself),
-                    &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")],
-                ),
-                Piece::Text(")"),
-            ],
-        ),
-        text(20, &[Piece::Text("{")]),
-        Line { rust: 20, when: Some(When::Rounded), pieces: &[Piece::Text("    if (cl_surplus(cl_size)) return;")] },
-        text(
-            21,
-            &[
-                Piece::Text("    "),
-                Piece::Name(Who::Dep(0)),
-                Piece::Text("(a"),
-                Piece::If(When::Panics(Who::Dep(0)), &[Piece::Text(", &cl")]),
-                Piece::Text("); "),
-                Piece::Name(Who::Dep(3)),
-                Piece::Text("(a"),
-                Piece::If(When::Panics(Who::Dep(3)), &[Piece::Text(", &cl")]),
-                Piece::Text("); "),
-                Piece::Name(Who::Dep(2)),
-                Piece::Text("(a"),
-                Piece::If(When::Sized(Who::Dep(2)), &[Piece::Text(", cl_size")]),
-                Piece::Text("); "),
-                Piece::Site(1),
-            ],
-        ),
-        text(22, &[Piece::Text("}")]),
-    ],
+    source: source(concat!(
+        "20 __kernel void @n;(int a@(O;, ulong a_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))\n",
+        "20 {\n",
+        "20 @?U;    if (cl_surplus(cl_size)) return;\n",
+        "21     @n0;(a@(P0;, &cl@)); @n3;(a@(P3;, &cl@)); @n2;(a@(S2;, cl_size@)); @s1;\n",
+        "22 }\n",
+    )),
     ..function("app", "main_kernel", 20, &[])
 };
 
@@ -190,18 +144,7 @@ fn a_need_that_is_not_met_names_its_line() {
 /// `copy(to, from)`, and `twice(to, from)`, which calls it with both orders of the arguments.
 static COPY: Item = Item {
     routines: &[],
-    source: &[text(
-        1,
-        &[
-            Piece::Text("void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("("),
-            Piece::Space(Space::Param(0)),
-            Piece::Text("int *to, "),
-            Piece::Space(Space::Param(1)),
-            Piece::Text("const int *from);"),
-        ],
-    )],
+    source: source("1 void @n;(@a0;int *to, @a1;const int *from);\n"),
     ..function("app", "copy", 30, &SITES)
 };
 
@@ -211,18 +154,7 @@ static TWICE: Item = Item {
         Dep { item: &COPY, spaces: &[Space::Param(0), Space::Param(2)] },
         Dep { item: &COPY, spaces: &[Space::Local, Space::Param(0)] },
     ],
-    source: &[text(
-        1,
-        &[
-            Piece::Name(Who::Itself),
-            Piece::Text(": "),
-            Piece::Name(Who::Dep(0)),
-            Piece::Text(" "),
-            Piece::Name(Who::Dep(1)),
-            Piece::If(When::Is(false), &[Piece::Text(" never")]),
-            Piece::If(When::Is(true), &[Piece::Text(" always")]),
-        ],
-    )],
+    source: Source { text: "1 @n;: @n0; @n1;@(I0; never@)@(I1; always@)\n", parts: &[], decided: &[false, true] },
     ..function("app", "twice", 40, &[])
 };
 
@@ -233,18 +165,7 @@ static SPACES: Item = Item {
         Dep { item: &TWICE, spaces: &[Space::Global, Space::Private, Space::Global] },
         Dep { item: &TWICE, spaces: &[Space::Local, Space::Private, Space::Global] },
     ],
-    source: &[text(
-        1,
-        &[
-            Piece::Name(Who::Dep(0)),
-            Piece::Text(" "),
-            Piece::Name(Who::Dep(1)),
-            Piece::Text(" "),
-            Piece::Name(Who::Dep(2)),
-            Piece::Text(" "),
-            Piece::Space(Space::Constant),
-        ],
-    )],
+    source: source("1 @n0; @n1; @n2; @c\n"),
     ..function("app", "spaces", 50, &[])
 };
 
@@ -271,37 +192,21 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
 static INNER: Item = Item {
     routines: &[],
     shared: &[
-        Shared {
-            name: "sums",
-            element: &[Piece::Text("float")],
-            len: &[Piece::Text("[64]")],
-            rows: &[],
-            bytes: 256,
-            written: true,
-            given: false,
-        },
+        Shared { name: "sums", element: "float", len: "[64]", rows: "", bytes: 256, written: true, given: false },
         Shared {
             name: "tile",
-            element: &[Piece::Text("volatile uint")],
-            len: &[Piece::Text("["), Piece::Const(Constant::I32(4)), Piece::Text("]")],
-            rows: &[Piece::Text("[2]")],
+            element: "volatile uint",
+            len: "[@p0;]",
+            rows: "[2]",
             bytes: 32,
             written: true,
             given: false,
         },
     ],
-    source: &[text(
-        1,
-        &[
-            Piece::Text("void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("("),
-            Piece::Memory(Who::Itself, false),
-            Piece::If(When::Shares(Who::Itself, true), &[Piece::Text(", shares")]),
-            Piece::If(When::Shares(Who::Itself, false), &[Piece::Text("shares not")]),
-            Piece::Text(");"),
-        ],
-    )],
+    source: Source {
+        parts: &[Part::Const(Constant::I32(4))],
+        ..source("1 void @n;(@m;@(H;, shares@)@(h;shares not@));\n")
+    },
     ..function("app", "inner", 60, &[])
 };
 
@@ -309,39 +214,14 @@ static INNER: Item = Item {
 static OUTER: Item = Item {
     routines: &[],
     deps: &[once(&INNER), once(&INNER)],
-    source: &[text(
-        1,
-        &[
-            Piece::Text("void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(int a"),
-            Piece::Memory(Who::Itself, true),
-            Piece::Text("); "),
-            Piece::Name(Who::Dep(1)),
-            Piece::Text("("),
-            Piece::Memory(Who::Dep(1), false),
-            Piece::Text(")"),
-        ],
-    )],
+    source: source("1 void @n;(int a@M;); @n1;(@m1;)\n"),
     ..function("app", "outer", 70, &[])
 };
 
 static MEMORY: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&OUTER), once(&INNER), once(&FLAT)],
-    source: &[
-        text(1, &[Piece::Memory(Who::Itself, false)]),
-        text(
-            2,
-            &[
-                Piece::Text("outer(1"),
-                Piece::Memory(Who::Dep(0), true),
-                Piece::Text("); inside(1"),
-                Piece::Memory(Who::Dep(2), true),
-                Piece::Text(")"),
-            ],
-        ),
-    ],
+    source: source(concat!("1 @m;\n", "2 outer(1@M0;); inside(1@M2;)\n",)),
     ..function("app", "memory", 80, &[])
 };
 
@@ -365,11 +245,7 @@ fn local_memory_of_functions_is_declared_in_the_kernel() {
 static SECOND: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&ROUND), once(&OUTER)],
-    source: &[
-        text(90, &[Piece::Text("__kernel void "), Piece::Name(Who::Itself), Piece::Text("()")]),
-        text(91, &[Piece::Memory(Who::Itself, false)]),
-        text(92, &[Piece::Name(Who::Dep(0)), Piece::Text(" "), Piece::Name(Who::Dep(1)), Piece::Text(";")]),
-    ],
+    source: source(concat!("90 __kernel void @n;()\n", "91 @m;\n", "92 @n0; @n1;;\n",)),
     ..function("app::other", "main_kernel", 90, &[])
 };
 
@@ -377,7 +253,7 @@ static SECOND: Item = Item {
 static THIRD: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&FLAT)],
-    source: &[text(95, &[Piece::Text("__kernel void "), Piece::Name(Who::Itself), Piece::Text("()")])],
+    source: source("95 __kernel void @n;()\n"),
     ..function("app", "third", 95, &[])
 };
 
@@ -429,28 +305,22 @@ fn forms_that_differ_are_not_in_one_program() {
 }
 
 static WHILE: Item = Item {
-    source: &[
-        text(51, &[Piece::Text("void turns()")]),
-        text(51, &[Piece::Text("{")]),
-        text(52, &[Piece::Text("    while (more) {")]),
-        text(53, &[Piece::Text("    }")]),
-        text(54, &[Piece::Text("}")]),
-    ],
+    source: source(concat!("51 void turns()\n", "51 {\n", "52     while (more) {\n", "53     }\n", "54 }\n",)),
     ..function("app", "turns", 50, &[])
 };
 
 static LOOPS: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&WHILE), once(&ROUND)],
-    source: &[
-        text(60, &[Piece::Text("__kernel void loops()")]),
-        text(60, &[Piece::Text("{")]),
-        Line { rust: 60, when: Some(When::Rounded), pieces: &[Piece::Text("    return;")] },
-        text(61, &[Piece::Text("    if (done)")]),
-        text(61, &[Piece::Text("        return;")]),
-        text(62, &[Piece::Text("    "), Piece::Site(0)]),
-        text(63, &[Piece::Text("}")]),
-    ],
+    source: source(concat!(
+        "60 __kernel void loops()\n",
+        "60 {\n",
+        "60 @?U;    return;\n",
+        "61     if (done)\n",
+        "61         return;\n",
+        "62     @s0;\n",
+        "63 }\n",
+    )),
     ..function("app", "loops", 60, &SITES)
 };
 

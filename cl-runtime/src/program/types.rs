@@ -3,9 +3,9 @@
 mod compare;
 mod copy;
 
-use super::{constant, names};
+use super::{constant, names, order::Instance};
 use crate::{
-    item::{Item, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
+    item::{Part, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
     types::Type,
 };
 
@@ -39,13 +39,13 @@ enum Definition {
 }
 
 impl Types {
-    pub(super) fn of(items: &[&'static Item]) -> Self {
+    pub(super) fn of(instances: &[Instance]) -> Self {
         let mut types = Self::default();
-        for item in items {
-            for line in item.source {
-                types.pieces(line.pieces);
+        for Instance { item, lines, .. } in instances {
+            for line in lines {
+                types.pieces(&line.pieces);
             }
-            item.shared.iter().for_each(|array| types.pieces(array.element));
+            item.shared.iter().for_each(|array| types.pieces(&item.source.pieces(array.element)));
             for table in item.tables {
                 if let Values::Data(data) = table.values {
                     types.add(data.ty);
@@ -55,41 +55,41 @@ impl Types {
         types
     }
 
-    fn pieces(&mut self, pieces: &'static [Piece]) {
+    fn pieces(&mut self, pieces: &[Piece]) {
         for piece in pieces {
             match piece {
-                Piece::Type(ty) | Piece::Number(ty, _) | Piece::Value(ty, _) | Piece::CastEnd(ty, ..) => self.add(ty),
-                Piece::Equal(ty) => {
-                    self.add(ty);
-                    note(ty, &mut self.compared);
-                }
-                Piece::Order(ty) => {
-                    self.add(ty);
-                    note(ty, &mut self.ordered);
-                }
-                Piece::Whole(_, ty) => {
-                    self.add_whole(ty);
-                    if !self.copied.contains(ty) {
-                        self.copied.push(ty);
-                    }
-                }
-                Piece::Cast(ty, to, _) => {
-                    if let Cast::Routine(name, source) = cast(ty, *to)
-                        && !self.casts.iter().any(|(known, _)| *known == name)
-                    {
-                        self.casts.push((name, source));
-                    }
-                }
+                Piece::Part(part) => self.part(part),
                 Piece::If(_, inner) => self.pieces(inner),
-                Piece::Text(_)
-                | Piece::Name(_)
-                | Piece::Site(_)
-                | Piece::Const(_)
-                | Piece::Bare(_)
-                | Piece::Space(_)
-                | Piece::Memory(..)
-                | Piece::Table(_) => {}
+                Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Space(_) | Piece::Memory(..) => {}
             }
+        }
+    }
+
+    fn part(&mut self, part: &'static Part) {
+        match part {
+            Part::Type(ty) | Part::Number(ty, _) | Part::Value(ty, _) | Part::CastEnd(ty, ..) => self.add(ty),
+            Part::Equal(ty) => {
+                self.add(ty);
+                note(ty, &mut self.compared);
+            }
+            Part::Order(ty) => {
+                self.add(ty);
+                note(ty, &mut self.ordered);
+            }
+            Part::Whole(_, ty) => {
+                self.add_whole(ty);
+                if !self.copied.contains(ty) {
+                    self.copied.push(ty);
+                }
+            }
+            Part::Cast(ty, to, _) => {
+                if let Cast::Routine(name, source) = cast(ty, *to)
+                    && !self.casts.iter().any(|(known, _)| *known == name)
+                {
+                    self.casts.push((name, source));
+                }
+            }
+            Part::Const(_) | Part::Bare(_) | Part::Space(_) | Part::Table(_) => {}
         }
     }
 

@@ -17,7 +17,7 @@ macro_rules! kernel {
     (
         fn $name:ident($($param:ident: $ty:literal = $kind:expr),*) native $native:path, $(barriers, local $local:expr,)?
         sites $sites:expr, sized $sized:expr,
-        source { $($(@$when:ident)? [$($piece:expr),*])* }
+        source { $($line:literal)* }
     ) => {
         pub mod $name {
             use super::*;
@@ -45,7 +45,7 @@ macro_rules! kernel {
                 conditions: Conditions::NONE,
                 // SAFETY: the OpenCL C is the kernel's.
                 compiled: unsafe { Compiled::new() },
-                source: &[$(Line { rust: line!(), when: when!($($when)?), pieces: &[$($piece),*] }),*],
+                source: Source { text: concat!($(line!(), " ", $line, "\n"),*), ..Source::EMPTY },
             };
 
             pub const PARTS: KernelParts = KernelParts {
@@ -87,18 +87,6 @@ macro_rules! barriers {
     };
 }
 
-macro_rules! when {
-    () => {
-        None
-    };
-    (Panics) => {
-        Some(When::Panics(Who::Itself))
-    };
-    ($when:ident) => {
-        Some(When::$when)
-    };
-}
-
 pub const READ: p::ParamKind = p::ParamKind::Slice { mutable: false, length: true };
 pub const WRITE: p::ParamKind = p::ParamKind::Slice { mutable: true, length: true };
 const U32: p::ParamKind = p::ParamKind::Value { size: 4 };
@@ -107,35 +95,17 @@ kernel! {
     fn copy(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native copy_native,
     sites &[Site { line: 7, column: 8, message: INDEX }, Site { line: 7, column: 1, message: INDEX }], sized false,
     source {
-        [
-            Piece::Text("__kernel void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(__global const uint *x, ulong x_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong x_offset")]),
-            Piece::Text(", __global uint *y, ulong y_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
-            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        @Offsets [Piece::Text("    x += x_offset;")]
-        @Offsets [Piece::Text("    y += y_offset;")]
-        [Piece::Text("    ulong i = get_global_id(0);")]
-        [
-            Piece::Text("    if (i >= x_len) { cl_panic_index(&cl, "),
-            Piece::Site(0),
-            Piece::Text(", i, x_len); return; }")
-        ]
-        [
-            Piece::Text("    if (i >= y_len) { cl_panic_index(&cl, "),
-            Piece::Site(1),
-            Piece::Text(", i, y_len); return; }")
-        ]
-        [Piece::Text("    y[i] = x[i];")]
-        [Piece::Text("}")]
+        "__kernel void @n;(__global const uint *x, ulong x_len@(O;, ulong x_offset@), __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
+        "{"
+        "@?U;    if (cl_surplus(cl_size)) return;"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "@?O;    x += x_offset;"
+        "@?O;    y += y_offset;"
+        "    ulong i = get_global_id(0);"
+        "    if (i >= x_len) { cl_panic_index(&cl, @s0;, i, x_len); return; }"
+        "    if (i >= y_len) { cl_panic_index(&cl, @s1;, i, y_len); return; }"
+        "    y[i] = x[i];"
+        "}"
     }
 }
 
@@ -157,21 +127,14 @@ kernel! {
     fn step(a: "u32" = U32, b: "u32" = U32, y: "&mut [u32]" = WRITE) native step_native,
     sites &[], sized false,
     source {
-        [
-            Piece::Text("__kernel void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(uint a, uint b, __global uint *y, ulong y_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
-            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
-        @Offsets [Piece::Text("    y += y_offset;")]
-        [Piece::Text("    ulong i = get_global_id(0);")]
-        [Piece::Text("    if (i < y_len)")]
-        [Piece::Text("        y[i] = y[i] * a + b;")]
-        [Piece::Text("}")]
+        "__kernel void @n;(uint a, uint b, __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))"
+        "{"
+        "@?U;    if (cl_surplus(cl_size)) return;"
+        "@?O;    y += y_offset;"
+        "    ulong i = get_global_id(0);"
+        "    if (i < y_len)"
+        "        y[i] = y[i] * a + b;"
+        "}"
     }
 }
 
@@ -196,38 +159,29 @@ kernel! {
     fn ids(y: "&mut [u32]" = WRITE) native ids_native,
     sites &[], sized true,
     source {
-        [
-            Piece::Text("__kernel void "),
-            Piece::Name(Who::Itself),
-            Piece::Text("(__global uint *y, ulong y_len"),
-            Piece::If(When::Offsets, &[Piece::Text(", ulong y_offset")]),
-            Piece::If(When::Rounded, &[Piece::Text(", ulong4 cl_size")]),
-            // it has loops, which rusticl may leave early
-            Piece::If(When::Panics(Who::Itself), &[Piece::Text(", __global cl_record *cl_records, uint cl_launch")]),
-            Piece::Text(")")
-        ]
-        [Piece::Text("{")]
-        @Rounded [Piece::Text("    if (cl_surplus(cl_size)) return;")]
-        @Panics [Piece::Text("    cl_item cl = cl_start(cl_records, cl_launch);")]
-        @Offsets [Piece::Text("    y += y_offset;")]
-        [Piece::Text("    ulong at = 0;")]
-        [Piece::Text("    for (uint d = 2; d < 3; d--)")]
-        [Piece::Text("        at = at * get_global_size(d) + get_global_id(d) - get_global_offset(d);")]
-        [Piece::Text("    if (at * 16 + 16 > y_len) return;")]
-        [Piece::Text("    y += at * 16;")]
-        [Piece::Text("    for (uint d = 0; d < 2; d++) {")]
-        [Piece::Text("        y[d * 8] = get_global_id(d);")]
-        [Piece::Text("        y[d * 8 + 1] = get_local_id(d);")]
-        [Piece::Text("        y[d * 8 + 2] = get_group_id(d);")]
-        [Piece::Text("        y[d * 8 + 3] = get_global_size(d);")]
-        [Piece::Text("        y[d * 8 + 4] = get_local_size(d);")]
-        [Piece::Text("        y[d * 8 + 5] = get_num_groups(d);")]
-        [Piece::Text("        y[d * 8 + 7] += get_work_dim() * 10 + 1;")]
-        [Piece::Text("    }")]
+        "__kernel void @n;(__global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
+        "{"
+        "@?U;    if (cl_surplus(cl_size)) return;"
+        "@?P;    cl_item cl = cl_start(cl_records, cl_launch);"
+        "@?O;    y += y_offset;"
+        "    ulong at = 0;"
+        "    for (uint d = 2; d < 3; d--)"
+        "        at = at * get_global_size(d) + get_global_id(d) - get_global_offset(d);"
+        "    if (at * 16 + 16 > y_len) return;"
+        "    y += at * 16;"
+        "    for (uint d = 0; d < 2; d++) {"
+        "        y[d * 8] = get_global_id(d);"
+        "        y[d * 8 + 1] = get_local_id(d);"
+        "        y[d * 8 + 2] = get_group_id(d);"
+        "        y[d * 8 + 3] = get_global_size(d);"
+        "        y[d * 8 + 4] = get_local_size(d);"
+        "        y[d * 8 + 5] = get_num_groups(d);"
+        "        y[d * 8 + 7] += get_work_dim() * 10 + 1;"
+        "    }"
         // not in the loop: `docs/driver-errors/dimensions_in_a_loop.cl`
-        [Piece::Text("    y[6] = get_global_offset(0);")]
-        [Piece::Text("    y[14] = get_global_offset(1);")]
-        [Piece::Text("}")]
+        "    y[6] = get_global_offset(0);"
+        "    y[14] = get_global_offset(1);"
+        "}"
     }
 }
 
@@ -266,7 +220,7 @@ kernel! {
     fn unwinds(y: "&mut [u32]" = WRITE) native unwinds_native,
     sites &[], sized false,
     source {
-        [Piece::Text("__kernel void unwinds(__global uint *y, ulong y_len) { this is not C; }")]
+        "__kernel void unwinds(__global uint *y, ulong y_len) { this is not C; }"
     }
 }
 

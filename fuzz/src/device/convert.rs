@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use cl_runtime::__private::{
     Capability, CheckedParts, Compiled, Condition, Conditions, Constant, Dep, FloatMode, Item, ItemKind, KernelParts,
-    Line, MessagePart, Need, Param, ParamKind, Passed, Piece, Product, Quantity, Routine, Scalar, Shape, Shared, Site,
-    Space, Summary, Table, TypeItem, Values, When, Who, value,
+    MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared, Site,
+    Source as ItemSource, Space, Summary, Table, TypeItem, Values, value,
 };
 
 use super::evaluate::Value;
@@ -151,9 +151,9 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
             let made = Made::expect(value, "Shared")?;
             Ok(Shared {
                 name: text(made.field("name")?)?,
-                element: list(made.field("element")?, piece)?,
-                len: list(made.field("len")?, piece)?,
-                rows: list(made.field("rows")?, piece)?,
+                element: text(made.field("element")?)?,
+                len: text(made.field("len")?)?,
+                rows: text(made.field("rows")?)?,
                 bytes: number(made.field("bytes")?)?,
                 written: truth(made.field("written")?)?,
                 given: truth(made.field("given")?)?,
@@ -161,69 +161,38 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
         })?,
         tables: list(made.field("tables")?, table)?,
         conditions: conditions(source, made.field("conditions")?)?,
-        source: list(made.field("source")?, line)?,
+        source: item_source(made.field("source")?)?,
         // SAFETY: the parts are those that the compiler generated from the function.
         compiled: unsafe { Compiled::new() },
     };
     Ok(leak(item))
 }
 
-fn line(value: &Value) -> Result<Line> {
-    let made = Made::expect(value, "Line")?;
-    Ok(Line {
-        rust: number(made.field("rust")?)?,
-        when: option(made.field("when")?, when)?,
-        pieces: list(made.field("pieces")?, piece)?,
+fn item_source(value: &Value) -> Result<ItemSource> {
+    let made = Made::expect(value, "Source")?;
+    Ok(ItemSource {
+        text: text(made.field("text")?)?,
+        parts: list(made.field("parts")?, part)?,
+        decided: list(made.field("decided")?, truth)?,
     })
 }
 
-fn piece(value: &Value) -> Result<Piece> {
+fn part(value: &Value) -> Result<Part> {
     let made = Made::of(value)?;
     Ok(match made.variant() {
-        "Text" => Piece::Text(text(made.at(0)?)?),
-        "Name" => Piece::Name(who(made.at(0)?)?),
-        "Site" => Piece::Site(number(made.at(0)?)?),
-        "Const" => Piece::Const(constant(made.at(0)?)?),
-        "Bare" => Piece::Bare(constant(made.at(0)?)?),
-        "Space" => Piece::Space(space(made.at(0)?)?),
-        "Memory" => Piece::Memory(who(made.at(0)?)?, truth(made.at(1)?)?),
-        "Type" => Piece::Type(type_item(made.at(0)?)?),
-        "Equal" => Piece::Equal(type_item(made.at(0)?)?),
-        "Order" => Piece::Order(type_item(made.at(0)?)?),
-        "Number" => Piece::Number(type_item(made.at(0)?)?, text(made.at(1)?)?),
-        "Cast" => Piece::Cast(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),
-        "CastEnd" => Piece::CastEnd(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),
-        "Value" => Piece::Value(type_item(made.at(0)?)?, int(made.at(1)?)? as u64),
-        "Table" => Piece::Table(number(made.at(0)?)?),
-        "If" => Piece::If(when(made.at(0)?)?, list(made.at(1)?, piece)?),
-        _ => return unexpected("a piece", value),
+        "Const" => Part::Const(constant(made.at(0)?)?),
+        "Bare" => Part::Bare(constant(made.at(0)?)?),
+        "Space" => Part::Space(space(made.at(0)?)?),
+        "Type" => Part::Type(type_item(made.at(0)?)?),
+        "Equal" => Part::Equal(type_item(made.at(0)?)?),
+        "Order" => Part::Order(type_item(made.at(0)?)?),
+        "Number" => Part::Number(type_item(made.at(0)?)?, text(made.at(1)?)?),
+        "Cast" => Part::Cast(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),
+        "CastEnd" => Part::CastEnd(type_item(made.at(0)?)?, scalar(made.at(1)?)?, truth(made.at(2)?)?),
+        "Value" => Part::Value(type_item(made.at(0)?)?, int(made.at(1)?)? as u64),
+        "Table" => Part::Table(number(made.at(0)?)?),
+        _ => return unexpected("a part", value),
     })
-}
-
-fn when(value: &Value) -> Result<When> {
-    let made = Made::of(value)?;
-    Ok(match made.variant() {
-        "Panics" => When::Panics(who(made.at(0)?)?),
-        "Quiet" => When::Quiet(who(made.at(0)?)?),
-        "AnyPanics" => When::AnyPanics(list(made.at(0)?, number)?),
-        "NonePanics" => When::NonePanics(list(made.at(0)?, number)?),
-        "Divergent" => When::Divergent(truth(made.at(0)?)?),
-        "Offsets" => When::Offsets,
-        "Reorders" => When::Reorders,
-        "Rounded" => When::Rounded,
-        "Shares" => When::Shares(who(made.at(0)?)?, truth(made.at(1)?)?),
-        "Is" => When::Is(truth(made.at(0)?)?),
-        "Sized" => When::Sized(who(made.at(0)?)?),
-        _ => return unexpected("a condition", value),
-    })
-}
-
-fn who(value: &Value) -> Result<Who> {
-    let made = Made::of(value)?;
-    match made.variant() {
-        "Itself" => Ok(Who::Itself),
-        _ => Ok(Who::Dep(number(made.at(0)?)?)),
-    }
 }
 
 fn constant(value: &Value) -> Result<Constant> {

@@ -689,7 +689,7 @@ pub(super) fn made(name: &str, values: Vec<Value>) -> Value {
     Value::Made(name.to_owned(), Rc::new(numbered.collect()))
 }
 
-/// `Piece::Text` of `__cl::Piece::Text`, `Item` of `__cl::Item`.
+/// `Part::Const` of `__cl::Part::Const`, `Item` of `__cl::Item`.
 pub(super) fn made_name(path: &syn::Path) -> String {
     let mut names: Vec<String> = path.segments.iter().map(|one| one.ident.to_string()).collect();
     while names.len() > 2 || names.first().is_some_and(|first| !first.starts_with(char::is_uppercase)) {

@@ -40,7 +40,7 @@ impl At<'_> {
                 let pair = [Value::TypeItem(ty), Value::Int(bits.into(), None)];
                 return Ok(match name {
                     "bits" | "bits_or_variant" => Value::Tuple(pair.to_vec()),
-                    _ => made("Piece::Value", pair.to_vec()),
+                    _ => made("Part::Value", pair.to_vec()),
                 });
             }
             ("size_of", None) => {

@@ -3,10 +3,13 @@
 //! (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
 //! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
-use crate::item::{Item, Line, MessagePart, Piece, Site, When};
+use crate::{
+    item::{Item, Line, MessagePart, Piece, Site, When},
+    program::Instance,
+};
 
 /// Whether a function contains a loop of its own. Loops in routines are short.
-pub(crate) fn loops(item: &Item) -> bool {
+pub(crate) fn loops(instance: &Instance) -> bool {
     fn is_loop(piece: &Piece) -> bool {
         match piece {
             Piece::Text(text) => text.contains("for (") || text.contains("while ("),
@@ -14,7 +17,7 @@ pub(crate) fn loops(item: &Item) -> bool {
             _ => false,
         }
     }
-    item.source.iter().any(|line| line.pieces.iter().any(is_loop))
+    instance.lines.iter().any(|line| line.pieces.iter().any(is_loop))
 }
 
 /// The panic site of a kernel whose loops were exited early: the first site of its program.
