@@ -41,7 +41,7 @@ printing! {
         println!("| {} {} {}", third * 3.0, big, half * 0.0);
         println!("| {} {:?} [{:6}] [{:>6}]", true, 1 > 2, false, int > 0);
         println!("| x, y, z (the three coordinates of the point), in metres + {}, - {} ? digits : behind the point each", 1, 2);
-        println!("| 100% of \"{{}}\" \\ naïve ??! {} %d", 1);
+        println!("| me@home@n;@( 100% of \"{{}}\" \\ naïve ??! {} %d", 1);
         print!("| one ");
         print!("line\n");
         println!();
