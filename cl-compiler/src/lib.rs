@@ -43,7 +43,7 @@ use quote::{ToTokens, quote};
 use crate::ast::{Function, Kind};
 use crate::check::Facts;
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::emit::launcher::{CheckedForm, Compiled, Form, Forms};
+use crate::emit::forms::{CheckedForm, Compiled, Form, Forms};
 use crate::specialise::{Survey, Version};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are part of the result, as `compile_error!`s.

@@ -206,7 +206,7 @@ pub const NO_ITEM: &Item = &Item {
     shared: &[],
     tables: &[],
     conditions: Conditions::NONE,
-    source: Source::EMPTY,
+    source: Template::EMPTY,
     // SAFETY: it has no OpenCL C.
     compiled: unsafe { Compiled::new() },
 };

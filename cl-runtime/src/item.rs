@@ -7,10 +7,10 @@
 use crate::summary::Space;
 
 mod quantity;
-mod source;
+mod template;
 
 pub use quantity::Quantity;
-pub use source::Source;
+pub use template::Template;
 
 /// One compiled function.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub struct Item {
     /// The launch conditions of a kernel, which the host checks. Empty for a device function.
     pub conditions: Conditions,
     /// The OpenCL C, indented.
-    pub source: Source,
+    pub source: Template,
     /// Proof that the compiler produced this item.
     pub compiled: Compiled,
 }
@@ -162,7 +162,7 @@ pub enum ItemKind {
 pub struct Shared {
     /// Its name in the function's source.
     pub name: &'static str,
-    /// The element type, in OpenCL C, encoded as in [`Source`].
+    /// The element type, in OpenCL C, encoded as in [`Template`].
     pub element: &'static str,
     /// The length in brackets, likewise.
     pub len: &'static str,

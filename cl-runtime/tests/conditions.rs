@@ -8,15 +8,15 @@ use cl_runtime::{__private::*, Error, Extent, Kernel, Launch, Result, prelude::*
 use common::{WRITE, on_every_queue};
 
 /// `y[0] = form`, by the first work-item.
-const fn form(source: Source, conditions: Conditions) -> Item {
+const fn form(source: Template, conditions: Conditions) -> Item {
     // SAFETY: the OpenCL C is the kernel's.
     let compiled = unsafe { Compiled::new() };
     let (kind, name, file) = (ItemKind::Kernel, "form", "a.rs");
     Item { kind, name, file, line: 1, sized: true, source, conditions, compiled, ..*NO_ITEM }
 }
 
-const fn source(text: &'static str) -> Source {
-    Source { text, ..Source::EMPTY }
+const fn source(text: &'static str) -> Template {
+    Template { text, ..Template::EMPTY }
 }
 
 static PLAIN: Item = form(
@@ -149,8 +149,10 @@ fn a_launch_that_could_race_does_not_run() -> Result<()> {
 
 #[test]
 fn a_kernel_can_ask_for_more_dimensions_than_there_are() -> Result<()> {
-    static WIDE: Item =
-        Item { conditions: Conditions { dimensions: 3, ..Conditions::NONE }, ..form(Source::EMPTY, Conditions::NONE) };
+    static WIDE: Item = Item {
+        conditions: Conditions { dimensions: 3, ..Conditions::NONE },
+        ..form(Template::EMPTY, Conditions::NONE)
+    };
     static KERNEL: Kernel = kernel(&WIDE, || {
         static SLOT: KernelSlot = KernelSlot::new();
         &SLOT

@@ -47,14 +47,14 @@ impl axpy {
             conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
-            source: Source {
+            source: Template {
                 text: concat!(
                     "5 float @n;(float a, float x, float y@(P;, cl_item *cl@))\n",
                     "5 {\n",
                     "5     return a * x + y;\n",
                     "5 }\n",
                 ),
-                ..Source::EMPTY
+                ..Template::EMPTY
             },
         }
     };
@@ -158,7 +158,7 @@ impl saxpy {
             conditions: Conditions::NONE,
             // SAFETY: the OpenCL C is the function's.
             compiled: unsafe { Compiled::new() },
-            source: Source {
+            source: Template {
                 text: concat!(
                     "8 __kernel void @n;(float a, __global const float *x, ulong x_len@(O;, ulong x_offset@), __global float *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))\n",
                     "8 {\n",
@@ -179,7 +179,7 @@ impl saxpy {
                     "10     y[i] = @n0;(a, x[i], y[i]@(P0;, &cl@));\n",
                     "11 }\n",
                 ),
-                ..Source::EMPTY
+                ..Template::EMPTY
             },
         }
     };

@@ -29,7 +29,7 @@ fn kernel(parts: p::KernelParts) -> Kernel {
     Kernel::new(parts)
 }
 
-fn program(source: p::Source) -> p::Item {
+fn program(source: p::Template) -> p::Item {
     p::Item { source, ..*p::NO_ITEM }
 }
 

@@ -1,5 +1,5 @@
 //! The OpenCL C of an item as text with codes, which the runtime decodes. The codes are listed at the decoder,
-//! `cl-runtime/src/item/source.rs`.
+//! `cl-runtime/src/item/template.rs`.
 //!
 //! A line of nested lists would be as clear, but rustc would evaluate each list as a constant of its own. So only what
 //! rustc determines stands beside the text: constants, names of types, conditions.
@@ -33,10 +33,10 @@ impl<'a> Encoder<'a> {
         Self { typed, holes, is_kernel, parts: Vec::new(), decided: Vec::new() }
     }
 
-    /// The expression for the `Source` with this text, and with what was encoded.
+    /// The expression for the `Template` with this text, and with what was encoded.
     pub(super) fn finish(self, text: &str) -> TokenStream {
         let (parts, decided) = (&self.parts, self.decided.iter().map(|(_, cond)| cond));
-        quote!(__cl::Source { text: #text, parts: &[#(#parts),*], decided: &[#(#decided),*] })
+        quote!(__cl::Template { text: #text, parts: &[#(#parts),*], decided: &[#(#decided),*] })
     }
 
     pub(super) fn line(&mut self, line: &Line) -> String {

@@ -3,7 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::launcher::{Compiled, quiet};
+use super::forms::Compiled;
+use super::launcher::quiet;
 use super::native;
 use crate::ast::Function;
 use crate::ty::{Space, Ty};

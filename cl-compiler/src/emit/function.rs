@@ -3,8 +3,9 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
+use super::forms::Compiled;
 use super::generics::of_types;
-use super::launcher::{Compiled, cfgs, quiet};
+use super::launcher::{cfgs, quiet};
 use super::native;
 use crate::ast::Function;
 use crate::hygiene::is_of_macro;

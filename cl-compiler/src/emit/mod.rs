@@ -7,6 +7,7 @@ mod conditions;
 mod decided;
 mod encoding;
 mod entry;
+pub mod forms;
 mod function;
 mod generics;
 pub mod item;

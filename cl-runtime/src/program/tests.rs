@@ -2,17 +2,18 @@
 
 use super::*;
 use crate::{
-    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Source},
+    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Template},
     kernel::{KernelParts, KernelSlot},
 };
 
-const fn source(text: &'static str) -> Source {
-    Source { text, ..Source::EMPTY }
+const fn source(text: &'static str) -> Template {
+    Template { text, ..Template::EMPTY }
 }
 
 const ABS: Routine = Routine { name: "cl_abs", source: "int cl_abs(int x)\n{\n    return x < 0 ? -x : x;\n}" };
 
-const SOURCE: Source = source(concat!("1 int @n;(int x@(P;, cl_item *cl@))\n", "1 {\n", "2     return x;\n", "3 }\n",));
+const SOURCE: Template =
+    source(concat!("1 int @n;(int x@(P;, cl_item *cl@))\n", "1 {\n", "2     return x;\n", "3 }\n",));
 
 const fn function(module: &'static str, name: &'static str, line: u32, sites: &'static [Site]) -> Item {
     Item {
@@ -154,7 +155,7 @@ static TWICE: Item = Item {
         Dep { item: &COPY, spaces: &[Space::Param(0), Space::Param(2)] },
         Dep { item: &COPY, spaces: &[Space::Local, Space::Param(0)] },
     ],
-    source: Source { text: "1 @n;: @n0; @n1;@(I0; never@)@(I1; always@)\n", parts: &[], decided: &[false, true] },
+    source: Template { text: "1 @n;: @n0; @n1;@(I0; never@)@(I1; always@)\n", parts: &[], decided: &[false, true] },
     ..function("app", "twice", 40, &[])
 };
 
@@ -203,7 +204,7 @@ static INNER: Item = Item {
             given: false,
         },
     ],
-    source: Source {
+    source: Template {
         parts: &[Part::Const(Constant::I32(4))],
         ..source("1 void @n;(@m;@(H;, shares@)@(h;shares not@));\n")
     },

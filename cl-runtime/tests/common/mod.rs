@@ -45,7 +45,7 @@ macro_rules! kernel {
                 conditions: Conditions::NONE,
                 // SAFETY: the OpenCL C is the kernel's.
                 compiled: unsafe { Compiled::new() },
-                source: Source { text: concat!($(line!(), " ", $line, "\n"),*), ..Source::EMPTY },
+                source: Template { text: concat!($(line!(), " ", $line, "\n"),*), ..Template::EMPTY },
             };
 
             pub const PARTS: KernelParts = KernelParts {

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use cl_runtime::__private::{
     Capability, CheckedParts, Compiled, Condition, Conditions, Constant, Dep, FloatMode, Item, ItemKind, KernelParts,
-    MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared, Site,
-    Source as ItemSource, Space, Summary, Table, TypeItem, Values, value,
+    MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared, Site, Space,
+    Summary, Table, Template, TypeItem, Values, value,
 };
 
 use super::evaluate::Value;
@@ -161,16 +161,16 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
         })?,
         tables: list(made.field("tables")?, table)?,
         conditions: conditions(source, made.field("conditions")?)?,
-        source: item_source(made.field("source")?)?,
+        source: template(made.field("source")?)?,
         // SAFETY: the parts are those that the compiler generated from the function.
         compiled: unsafe { Compiled::new() },
     };
     Ok(leak(item))
 }
 
-fn item_source(value: &Value) -> Result<ItemSource> {
-    let made = Made::expect(value, "Source")?;
-    Ok(ItemSource {
+fn template(value: &Value) -> Result<Template> {
+    let made = Made::expect(value, "Template")?;
+    Ok(Template {
         text: text(made.field("text")?)?,
         parts: list(made.field("parts")?, part)?,
         decided: list(made.field("decided")?, truth)?,

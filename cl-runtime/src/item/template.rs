@@ -9,7 +9,7 @@
 //! | `@s0;` | the program-wide number of a panic site of this item |
 //! | `@m…;` `@M…;` | the local memory of an item and its callees, see [`Piece::Memory`]; `M` after a comma |
 //! | `@g` `@c` `@l` `@a0;` | an address space: global, constant, local, that of the argument for a parameter |
-//! | `@p0;` | an entry of [`Source::parts`] |
+//! | `@p0;` | an entry of [`Template::parts`] |
 //! | `@(…;` `@)` | what stands between them is present if a condition holds |
 //! | `@?…;` | at the start of a line: the line is present if a condition holds |
 //!
@@ -20,10 +20,10 @@
 //! | --- | --- |
 //! | `P…` `Q…` | [`When::Panics`], [`When::Quiet`], and an item |
 //! | `A0,1` `N0,1` | [`When::AnyPanics`], [`When::NonePanics`], and entries of `deps` |
-//! | `D` `D0` | [`When::Divergent`], always or if an entry of [`Source::decided`] is true |
+//! | `D` `D0` | [`When::Divergent`], always or if an entry of [`Template::decided`] is true |
 //! | `R` `O` `U` | [`When::Reorders`], [`When::Offsets`], [`When::Rounded`] |
 //! | `H…` `h…` | [`When::Shares`], true or false, and an item |
-//! | `I0` `i0` | an entry of [`Source::decided`] is true, is false |
+//! | `I0` `i0` | an entry of [`Template::decided`] is true, is false |
 //! | `S…` | [`When::Sized`], and an item |
 
 use super::{Line, Part, Piece, When, Who};
@@ -31,7 +31,7 @@ use crate::summary::Space;
 
 /// The OpenCL C of an item.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Source {
+pub struct Template {
     /// The lines, encoded.
     pub text: &'static str,
     /// The parts that rustc determines.
@@ -40,7 +40,7 @@ pub struct Source {
     pub decided: &'static [bool],
 }
 
-impl Source {
+impl Template {
     /// No lines.
     pub const EMPTY: Self = Self { text: "", parts: &[], decided: &[] };
 
@@ -51,7 +51,7 @@ impl Source {
 
     fn line(&self, line: &'static str) -> Line {
         let (rust, rest) = line.split_once(' ').expect("a number before each line");
-        let mut reader = Reader { source: self, rest };
+        let mut reader = Reader { template: self, rest };
         let when = reader.rest.strip_prefix("@?").map(|rest| {
             reader.rest = rest;
             reader.when()
@@ -61,12 +61,12 @@ impl Source {
 
     /// The pieces of a text within a line.
     pub(crate) fn pieces(&self, text: &'static str) -> Vec<Piece> {
-        Reader { source: self, rest: text }.pieces()
+        Reader { template: self, rest: text }.pieces()
     }
 }
 
 struct Reader<'a> {
-    source: &'a Source,
+    template: &'a Template,
     rest: &'static str,
 }
 
@@ -105,7 +105,7 @@ impl Reader<'_> {
             'c' => Piece::Space(Space::Constant),
             'l' => Piece::Space(Space::Local),
             'a' => Piece::Space(Space::Param(number(self.operand()) as usize)),
-            'p' => Piece::Part(&self.source.parts[number(self.operand()) as usize]),
+            'p' => Piece::Part(&self.template.parts[number(self.operand()) as usize]),
             '(' => {
                 let when = self.when();
                 Piece::If(when, self.pieces())
@@ -123,7 +123,7 @@ impl Reader<'_> {
 
     fn when(&mut self) -> When {
         let (code, of) = self.operand().split_at(1);
-        let decided = |of| self.source.decided[number(of) as usize];
+        let decided = |of| self.template.decided[number(of) as usize];
         match code {
             "P" => When::Panics(who(of)),
             "Q" => When::Quiet(who(of)),
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn codes_are_read() {
-        let source = Source {
+        let template = Template {
             text: "7 @?U;    @n;(@ax@@y@(P3;, @(i0;@s12;@)@)@p0;)\n".replace("@a", "@a2;").leak(),
             parts: &[Part::Table(4)],
             decided: &[true],
@@ -175,7 +175,7 @@ mod tests {
             Piece::Part(&Part::Table(4)),
             Piece::Text(")"),
         ];
-        assert_eq!(source.lines(), [Line { rust: 7, when: Some(When::Rounded), pieces }]);
-        assert_eq!(Source::EMPTY.lines(), []);
+        assert_eq!(template.lines(), [Line { rust: 7, when: Some(When::Rounded), pieces }]);
+        assert_eq!(Template::EMPTY.lines(), []);
     }
 }
