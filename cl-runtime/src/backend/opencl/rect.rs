@@ -120,8 +120,12 @@ impl Queue {
                     waits = vec![event.clone()];
                     events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.clone()));
                 }
-                Err(error) if events.last().is_none_or(Event::is_done) => return Err(error),
                 Err(error) => {
+                    // the queue has completed, but an event may take a moment to tell
+                    _ = events.last().map(Event::block);
+                    if events.last().is_none_or(Event::is_done) {
+                        return Err(error);
+                    }
                     // the host's memory is still in use
                     failed = Some(AnyEvent::failed(access.transfer(), error));
                     break;
