@@ -31,9 +31,9 @@ pub struct Item {
     pub constants: &'static [u64],
     /// The function arguments of this instance.
     pub functions: &'static [&'static Item],
-    /// The instances of the items it refers to. [`Who::Dep`] is an index into this list.
+    /// The instances of the items it refers to. `Who::Dep` is an index into this list.
     pub deps: &'static [Dep],
-    /// The places where it can panic. [`Piece::Site`] is an index into this list.
+    /// The places where it can panic. `Piece::Site` is an index into this list.
     pub sites: &'static [Site],
     /// Whether its OpenCL C can reach any panic site. Some sites exist only in the native version.
     pub panics: bool,
@@ -44,12 +44,12 @@ pub struct Item {
     /// Bit mask of dimensions. Bits 0 to 2: a work-group must have one work-item in this dimension, since others could
     /// access its elements. From bit 3 on: the whole launch must have one work-item in this dimension.
     pub flat: u8,
-    /// Whether its OpenCL C calls `get_global_size`, see [`When::Sized`].
+    /// Whether its OpenCL C calls `get_global_size`, see `When::Sized`.
     pub sized: bool,
     /// Whether it reinterprets a slice as one of another element type. Two types then alias the same memory.
     pub casts: bool,
     /// The local memory that a device function declares. OpenCL C allows local variables only in kernels, so the kernel
-    /// declares it and passes it down, see [`Piece::Memory`]. For a kernel: the local memory that may have to be zeroed
+    /// declares it and passes it down, see `Piece::Memory`. For a kernel: the local memory that may have to be zeroed
     /// at its start.
     pub shared: &'static [Shared],
     /// Constants stored as data of the program. [`Part::Table`] is an index into this list.
@@ -643,8 +643,8 @@ pub enum ParamKind {
     /// A slice in global memory: a pointer, then (if `length`) a `ulong` length in elements, then (in the variant with
     /// offsets) a `ulong` offset in elements.
     ///
-    /// After all parameters follow `ulong4 cl_size` ([`When::Rounded`]), then `__global cl_record *cl_records, uint
-    /// cl_launch` ([`When::Panics`]), each only if its condition holds.
+    /// After all parameters follow `ulong4 cl_size` (`When::Rounded`), then `__global cl_record *cl_records, uint
+    /// cl_launch` (`When::Panics`), each only if its condition holds.
     Slice {
         /// `&mut [T]`.
         mutable: bool,
