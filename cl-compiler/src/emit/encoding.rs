@@ -4,8 +4,6 @@
 //! A line of nested lists would be as clear, but rustc would evaluate each list as a constant of its own. So only what
 //! rustc determines stands beside the text: constants, names of types, conditions.
 
-use std::fmt::Write as _;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -118,6 +116,10 @@ impl<'a> Encoder<'a> {
 
     fn when(&mut self, when: &When) -> String {
         let summary = |callee: &CalleeId| summary_of(self.typed, *callee);
+        let barriers = |callee: &CalleeId| {
+            let summary = summary(callee);
+            quote!(#summary.barriers)
+        };
         let (code, cond) = match when {
             When::OwnPanics => return "P".to_owned(),
             When::OwnQuiet => return "Q".to_owned(),
@@ -132,18 +134,9 @@ impl<'a> Encoder<'a> {
             When::OwnSized => return "S".to_owned(),
             When::Sized(callee) => return format!("S{}", callee.0),
             When::Is(cond, holds) => (if *holds { 'I' } else { 'i' }, quote!(#cond)),
-            When::DivergentIfWaits(callee) => {
-                let summary = summary(callee);
-                ('D', quote!(#summary.barriers))
-            }
-            When::Waits(callee) => {
-                let summary = summary(callee);
-                ('I', quote!(#summary.barriers))
-            }
-            When::NeverWaits(callee) => {
-                let summary = summary(callee);
-                ('i', quote!(#summary.barriers))
-            }
+            When::DivergentIfWaits(callee) => ('D', barriers(callee)),
+            When::Waits(callee) => ('I', barriers(callee)),
+            When::NeverWaits(callee) => ('i', barriers(callee)),
             When::Slice(callee, SliceOf::Param(param)) => {
                 let summary = summary(callee);
                 ('I', quote!(#summary.takes_slice(#param)))
@@ -166,12 +159,7 @@ fn shares_code(shares: bool) -> &'static str {
 }
 
 fn list(callees: &[CalleeId]) -> String {
-    let mut out = String::new();
-    for (at, callee) in callees.iter().enumerate() {
-        let comma = if at > 0 { "," } else { "" };
-        _ = write!(out, "{comma}{}", callee.0);
-    }
-    out
+    callees.iter().map(|callee| callee.0.to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// The part that fills a hole.

@@ -74,24 +74,20 @@ impl Reader<'_> {
     /// Everything to the end of the text, or of the condition that it stands under.
     fn pieces(&mut self) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        while !self.rest.is_empty() {
-            let (text, rest) = self.rest.split_once('@').unwrap_or((self.rest, ""));
-            if !text.is_empty() {
-                pieces.push(Piece::Text(text));
-            }
-            let is_last = text.len() == self.rest.len();
-            self.rest = rest;
-            if is_last {
-                break;
-            }
-            let code = self.rest.chars().next().expect("a code");
-            self.rest = &self.rest[code.len_utf8()..];
+        loop {
+            let Some((text, rest)) = self.rest.split_once('@') else {
+                pieces.extend(literal(std::mem::take(&mut self.rest)));
+                return pieces;
+            };
+            pieces.extend(literal(text));
+            let mut codes = rest.chars();
+            let code = codes.next().expect("a code after an `@`");
+            self.rest = codes.as_str();
             match code {
-                ')' => break,
+                ')' => return pieces,
                 code => pieces.push(self.piece(code)),
             }
         }
-        pieces
     }
 
     fn piece(&mut self, code: char) -> Piece {
@@ -141,6 +137,10 @@ impl Reader<'_> {
             code => panic!("unknown condition `{code}` in the text of an item"),
         }
     }
+}
+
+fn literal(text: &'static str) -> Option<Piece> {
+    (!text.is_empty()).then_some(Piece::Text(text))
 }
 
 fn who(operand: &str) -> Who {
