@@ -104,7 +104,7 @@ fn what_nobody_writes_is_read_alike() {
     for body in [
         "if x[0] > 3 { barrier(); }",
         "for _ in 0..x[n as usize] { barrier(); }",
-        "let turns = x[group_id(0)]; for _ in 0..turns { barrier(); }",
+        "let iterations = x[group_id(0)]; for _ in 0..iterations { barrier(); }",
         "let p = &x[1..]; for k in 0..p.len() { if p[k] == 0 { break; } barrier(); }",
         "let p = &x[1..]; let q = &p[n as usize..]; if q[0] > 0 { barrier(); }",
         "for k in 0..x.len() { if x[x[k] as usize] > 0 { barrier(); } }",
@@ -163,7 +163,7 @@ fn flags_in_local_memory() {
         "loop { if flag[0] == 0 { break; } barrier(); if l == 3 { flag[0] -= 1; } barrier(); }",
         "let go_on = flag[0]; if l == 0 { other[0] = 3; } if go_on > 0 { barrier(); }",
         "for _ in 0..flag[0] { out[i] = 1; } if flag[1] > 0 { barrier(); }",
-        "let mut turns = 0; while flag[0] > turns { barrier(); if l < flag[1] as usize { out[i] = 1; } turns += 1; }",
+        "let mut iterations = 0; while flag[0] > iterations { barrier(); if l < flag[1] as usize { out[i] = 1; } iterations += 1; }",
         "if flag[0] > 0 { if flag[1] > 0 { barrier(); } }",
         "if l == 0 { flag[1] = 2; } barrier(); for k in 0..flag[1] { barrier(); if flag[0] == k { break; } }",
         "let n = flag[0]; barrier(); if l == 0 { flag[0] = 3; } barrier(); for _ in 0..n { barrier(); }",
@@ -188,10 +188,10 @@ fn flags_that_are_written_meanwhile() {
         // after it
         "if flag[0] > 0 { barrier(); } if l == 0 { flag[0] = 2; }",
         "while flag[0] > 0 { if l == 0 { flag[0] = 0; } barrier(); }",
-        // in the turn before
+        // in the iteration before
         "while flag[0] > 0 { barrier(); if l == 0 { flag[0] = 0; } }",
         "for k in 0..3 { if flag[0] == k { barrier(); } if l == 0 { flag[0] = 2; } }",
-        // in the turn before, by another way
+        // in the iteration before, by another way
         "for k in 0..3u32 { if flag[0] == k { barrier(); } barrier(); if l == 0 { flag[0] = 2; } if k > 0 { continue; } barrier(); }",
         // a barrier on one way only
         "if l == 0 { flag[0] = 2; } if x.len() > 3 { barrier(); } if flag[0] > 0 { barrier(); }",

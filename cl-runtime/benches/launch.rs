@@ -13,9 +13,9 @@
 //!
 //! Not with `CARGO_INCREMENTAL=1`: then rustc makes more and smaller units of a crate, and less of a launch is inlined.
 //!
-//! In a turn there is a round of each, in any order, and each is followed by a `clFinish` that is not timed. A ratio is the median of
-//! those of the rounds to the bare round of the same turn: a machine that does something else in between slows both. The least
-//! and the largest median of the sets of turns follow it.
+//! In an iteration there is a round of each, in any order, and each is followed by a `clFinish` that is not timed. A ratio is the median of
+//! those of the rounds to the bare round of the same iteration: a machine that does something else in between slows both. The least
+//! and the largest median of the sets of iterations follow it.
 #![allow(missing_docs)]
 
 use cl_runtime::{Result, prelude::*};
@@ -44,7 +44,7 @@ fn combine(a: f32, b: f32, x: &[f32], y: &[f32], z: &mut [f32]) {
 
 const LEN: usize = 64;
 const SETS: usize = 5;
-const TURNS: usize = 301;
+const ITERATIONS: usize = 301;
 const FEWEST: usize = 21;
 const LONGEST: Duration = Duration::from_secs(5);
 const LAUNCHES: usize = 100;
@@ -189,7 +189,7 @@ impl Contest {
     }
 
     /// A round of each row, in any order: nanoseconds a launch.
-    fn turn(&mut self) -> Result<[f64; ROWS.len()]> {
+    fn iteration(&mut self) -> Result<[f64; ROWS.len()]> {
         let mut order: [usize; ROWS.len()] = std::array::from_fn(|row| row);
         for end in (1..order.len()).rev() {
             order.swap(end, self.below(end + 1));
@@ -247,9 +247,9 @@ fn main() -> Result<()> {
         }
         let set = |_| {
             let started = Instant::now();
-            // on slow devices fewer turns will do
-            let goes_on = |turn: &usize| *turn < FEWEST || started.elapsed() < LONGEST;
-            (0..TURNS).take_while(goes_on).map(|_| contest.turn()).collect::<Result<Vec<_>>>()
+            // on slow devices fewer iterations will do
+            let goes_on = |iteration: &usize| *iteration < FEWEST || started.elapsed() < LONGEST;
+            (0..ITERATIONS).take_while(goes_on).map(|_| contest.iteration()).collect::<Result<Vec<_>>>()
         };
         let sets = (0..SETS).map(set).collect::<Result<Vec<_>>>()?;
         println!("{device}");

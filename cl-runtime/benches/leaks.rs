@@ -1,11 +1,11 @@
-//! The memory of the process over many turns of making, using and dropping buffers, on every device.
+//! The memory of the process over many iterations of making, using and dropping buffers, on every device.
 //!
 //! ```text
 //! cargo bench -p cl-runtime --bench leaks -- 1000000
 //! CL_DEVICE=native cargo bench -p cl-runtime --bench leaks -- 1000000
 //! ```
 //!
-//! It fails if the process is larger after the last turn than after the first tenth, by more than a megabyte.
+//! It fails if the process is larger after the last iteration than after the first tenth, by more than a megabyte.
 #![allow(missing_docs, unused_macros)]
 // as in expansions: indices are below the lengths, and arguments are what kernels take
 #![allow(clippy::undocumented_unsafe_blocks)]
@@ -18,7 +18,7 @@ use cl_runtime::{Result, prelude::*};
 use std::time::Instant;
 
 fn main() -> Result<()> {
-    let turns = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(20_000);
+    let iterations = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(20_000);
     let devices = match std::env::var_os("CL_DEVICE") {
         Some(_) => vec![Device::select()?],
         None => Device::all(),
@@ -27,15 +27,18 @@ fn main() -> Result<()> {
     for device in devices {
         let (queue, started) = (Queue::new(&device)?, Instant::now());
         let mut sizes = Vec::new();
-        for number in 0..turns {
-            turn(&queue, number as u32)?;
-            if (number + 1) % (turns / 10).max(1) == 0 {
+        for number in 0..iterations {
+            iteration(&queue, number as u32)?;
+            if (number + 1) % (iterations / 10).max(1) == 0 {
                 sizes.push(resident_kib());
             }
         }
         let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
         let grown = last.saturating_sub(first);
-        println!("{device}: {turns} turns in {:.1?}, {first} KiB to {last} KiB: {sizes:?}", started.elapsed());
+        println!(
+            "{device}: {iterations} iterations in {:.1?}, {first} KiB to {last} KiB: {sizes:?}",
+            started.elapsed()
+        );
         leaks |= grown > 1024;
     }
     assert!(!leaks, "the process has grown");
@@ -43,7 +46,7 @@ fn main() -> Result<()> {
 }
 
 /// Two buffers, a launch with one of them and a read.
-fn turn(queue: &Queue, number: u32) -> Result<()> {
+fn iteration(queue: &Queue, number: u32) -> Result<()> {
     let mut x = Buffer::from_slice(queue, &[number; 64])?;
     common::step(1, 1, &mut x).global(64).launch(queue)?;
     let mut y = Buffer::zeroed(queue, 64)?;

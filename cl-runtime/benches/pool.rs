@@ -24,19 +24,19 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The time of one turn, the best of five rounds.
-fn time<T>(queue: &Queue, mut turn: impl FnMut() -> Result<T>) -> Result<Duration> {
+/// The time of one iteration, the best of five rounds.
+fn time<T>(queue: &Queue, mut iteration: impl FnMut() -> Result<T>) -> Result<Duration> {
     let mut best = Duration::MAX;
     for _ in 0..5 {
-        let (started, mut turns) = (Instant::now(), 0);
+        let (started, mut iterations) = (Instant::now(), 0);
         while started.elapsed() < Duration::from_millis(30) {
             for _ in 0..8 {
-                turn()?;
+                iteration()?;
             }
             queue.finish()?;
-            turns += 8;
+            iterations += 8;
         }
-        best = best.min(started.elapsed() / turns);
+        best = best.min(started.elapsed() / iterations);
     }
     Ok(best)
 }

@@ -18,11 +18,11 @@ fn double(x: &mut [f32]) {
 
 /// So many divisions in each work-item.
 #[kernel]
-fn divide(x: &mut [f32], turns: u32) {
+fn divide(x: &mut [f32], iterations: u32) {
     let i = global_id(0);
     let mut value = x[i];
-    for turn in 0..turns {
-        value = 1.0 / (value + turn as f32);
+    for iteration in 0..iterations {
+        value = 1.0 / (value + iteration as f32);
     }
     x[i] = value;
 }
@@ -30,7 +30,7 @@ fn divide(x: &mut [f32], turns: u32) {
 const ROUNDS: usize = 31;
 const LAUNCHES: usize = 100;
 const SIZES: [usize; 3] = [16, 256, 1024];
-const TURNS: [u32; 2] = [100, 1000];
+const ITERATIONS: [u32; 2] = [100, 1000];
 
 /// Microseconds a launch.
 fn round(launch: impl Fn() -> Result<()>) -> Result<f64> {
@@ -46,9 +46,9 @@ fn launches(queue: &Queue) -> Result<Vec<f64>> {
         let x = std::cell::RefCell::new(&mut x);
         times.push(round(|| double(&mut **x.borrow_mut()).global(size).run(queue))?);
     }
-    for turns in TURNS {
+    for iterations in ITERATIONS {
         let x = std::cell::RefCell::new(&mut x);
-        times.push(round(|| divide(&mut **x.borrow_mut(), turns).global(SIZES[2]).run(queue))?);
+        times.push(round(|| divide(&mut **x.borrow_mut(), iterations).global(SIZES[2]).run(queue))?);
     }
     Ok(times)
 }
@@ -62,7 +62,7 @@ fn main() -> Result<()> {
         there.push(pool.install(|| launches(&queue))?);
     }
     let names = SIZES.iter().map(|size| format!("{size} work-items"));
-    let names = names.chain(TURNS.iter().map(|turns| format!("1024 work-items of {turns} divisions")));
+    let names = names.chain(ITERATIONS.iter().map(|iterations| format!("1024 work-items of {iterations} divisions")));
     for (row, name) in names.enumerate() {
         let median = |times: &[Vec<f64>]| {
             let mut times: Vec<_> = times.iter().map(|times| times[row]).collect();

@@ -33,15 +33,17 @@ fn main() -> Result<()> {
     let tenth = Duration::from_secs_f64(seconds / 10.0);
     for device in devices {
         let mut crowd = Crowd::new(&device)?;
-        let (mut turns, mut sizes, mut references) = (0, Vec::new(), Vec::new());
+        let (mut iterations, mut sizes, mut references) = (0, Vec::new(), Vec::new());
         for _ in 0..10 {
             let started = Instant::now();
-            turns = crowd.run(threads, |turn| turn < 8 || started.elapsed() < tenth);
+            iterations = crowd.run(threads, |iteration| iteration < 8 || started.elapsed() < tenth);
             crowd.forget()?;
             sizes.push(resident_kib());
             references.push(references_held());
         }
-        println!("{device}: {threads} threads, {turns} turns in {seconds} s, {sizes:?} KiB, references {references:?}");
+        println!(
+            "{device}: {threads} threads, {iterations} iterations in {seconds} s, {sizes:?} KiB, references {references:?}"
+        );
         let most = |sizes: &[u64]| sizes.iter().copied().max().unwrap_or(0);
         assert!(most(&sizes[5..]).saturating_sub(most(&sizes[..5])) < 16 << 10, "the process has grown");
         // what was last in a queue that is gone may be held until there is another

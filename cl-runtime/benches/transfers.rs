@@ -5,7 +5,7 @@
 //! cargo bench -p cl-runtime --bench transfers     # on every OpenCL device or on that of `CL_DEVICE`
 //! ```
 //!
-//! In a turn there is one of each; what is shown is the median of the turns.
+//! In an iteration there is one of each; what is shown is the median of the iterations.
 #![allow(missing_docs)]
 
 use cl_runtime::{Pinned, prelude::*};
@@ -41,15 +41,15 @@ fn release(event: Result<cl_event, i32>) {
 
 fn measure(queue: &Queue, len: usize) -> cl_runtime::Result<()> {
     let mut buffer = Buffer::filled(queue, len, 1u8)?;
-    let (mut host, mut turns) = (vec![1u8; len], Vec::new());
+    let (mut host, mut iterations) = (vec![1u8; len], Vec::new());
     let mut pinned = Pinned::<u8>::zeroed(queue, len)?;
     let start = Instant::now();
-    while turns.len() < 5 || turns.len() < 1000 && start.elapsed() < LONGEST {
+    while iterations.len() < 5 || iterations.len() < 1000 && start.elapsed() < LONGEST {
         // SAFETY: they are only used while both are there, and both block.
         let (raw_queue, memory) = unsafe { (queue.raw_queue(), buffer.raw_memory()) };
         let Some((raw_queue, memory)) = raw_queue.zip(memory) else { return Ok(()) };
         let data = host.as_mut_ptr().cast();
-        turns.push([
+        iterations.push([
             timed(|| buffer.read_into(queue, &mut host))?,
             timed(|| {
                 // SAFETY: as many bytes are in both.
@@ -69,7 +69,7 @@ fn measure(queue: &Queue, len: usize) -> cl_runtime::Result<()> {
         ]);
     }
     let [read, bare_read, write, bare_write, to_vec, to_pinned] =
-        [0, 1, 2, 3, 4, 5].map(|at| median(turns.iter().map(|turn| turn[at])));
+        [0, 1, 2, 3, 4, 5].map(|at| median(iterations.iter().map(|iteration| iteration[at])));
     println!("{len:10} {read:10.1} {bare_read:10.1} {write:10.1} {bare_write:10.1} {to_vec:10.1} {to_pinned:10.1}");
     Ok(())
 }

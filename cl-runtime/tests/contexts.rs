@@ -32,10 +32,10 @@ fn child() -> Result<()> {
 fn shared(a: &Queue, b: &Queue) -> Result<()> {
     let mut x = Buffer::filled(a, 1000, 1u32)?;
     let mut expected = 1u32;
-    for turn in 0..50 {
+    for iteration in 0..50 {
         step(3, 1, &mut x).global(1000).launch(a)?;
-        step(5, turn, &mut x).global(1000).launch(b)?;
-        expected = expected.wrapping_mul(3).wrapping_add(1).wrapping_mul(5).wrapping_add(turn);
+        step(5, iteration, &mut x).global(1000).launch(b)?;
+        expected = expected.wrapping_mul(3).wrapping_add(1).wrapping_mul(5).wrapping_add(iteration);
     }
     let mut y = Buffer::zeroed(b, 1000)?;
     copy(&x, &mut y).global(1000).local(50).launch(a)?;

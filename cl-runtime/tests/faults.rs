@@ -181,14 +181,14 @@ fn the_first_calls_may_fail() {
 
 /// What is being tried, and when it began: a hang is an error.
 static TRIED: Mutex<String> = Mutex::new(String::new());
-static TURN: AtomicU64 = AtomicU64::new(0);
+static ITERATION: AtomicU64 = AtomicU64::new(0);
 
 fn try_now(what: String) {
     if env::var_os("FAULTS").is_some() {
         eprintln!("{what}");
     }
     *TRIED.lock().expect("no panic") = what;
-    TURN.fetch_add(1, Ordering::Relaxed);
+    ITERATION.fetch_add(1, Ordering::Relaxed);
 }
 
 fn watch() {
@@ -196,12 +196,12 @@ fn watch() {
         let mut last = 0;
         loop {
             thread::sleep(Duration::from_secs(60));
-            let turn = TURN.load(Ordering::Relaxed);
-            if turn == last {
+            let iteration = ITERATION.load(Ordering::Relaxed);
+            if iteration == last {
                 eprintln!("it hangs: {}", TRIED.lock().expect("no panic"));
                 process::abort();
             }
-            last = turn;
+            last = iteration;
         }
     });
 }
@@ -278,7 +278,7 @@ impl Trial<'_> {
     /// Makes each call fail; how many there were.
     fn all(mut self) -> usize {
         let mut tries = 0;
-        // what is made once for all is there after a few turns
+        // what is made once for all is there after a few iterations
         for _ in 0..3 {
             self.undisturbed(String::new);
         }

@@ -74,11 +74,15 @@ fn launches_are_ordered_by_their_buffers() {
         let other = Queue::builder(queue.device()).out_of_order(true).build()?;
         let mut y = Buffer::filled(queue, 64, 1u32)?;
         let mut expected = 1u32;
-        for turn in 0..100u32 {
+        for iteration in 0..100u32 {
             // SAFETY: as many work-items as elements.
-            unsafe { raw.with((3u32, turn, &mut y)) }.global(64).launch(if turn % 3 == 0 { queue } else { &other })?;
-            step(5, 1, &mut y).global(64).launch(if turn % 2 == 0 { queue } else { &other })?;
-            expected = expected.wrapping_mul(3).wrapping_add(turn).wrapping_mul(5).wrapping_add(1);
+            unsafe { raw.with((3u32, iteration, &mut y)) }.global(64).launch(if iteration % 3 == 0 {
+                queue
+            } else {
+                &other
+            })?;
+            step(5, 1, &mut y).global(64).launch(if iteration % 2 == 0 { queue } else { &other })?;
+            expected = expected.wrapping_mul(3).wrapping_add(iteration).wrapping_mul(5).wrapping_add(1);
         }
         assert_eq!(y.to_vec(queue)?, [expected; 64]);
         // what waits for the host stays behind, and so does what comes after it

@@ -21,11 +21,11 @@ fn next(x: &mut [u32]) {
 }
 
 #[kernel]
-fn slow(turns: u32, x: &mut [u32]) {
+fn slow(iterations: u32, x: &mut [u32]) {
     let i = global_id(0);
     let mut value = x[i];
-    for turn in 0..turns {
-        value = value.wrapping_mul(1_664_525).wrapping_add(turn);
+    for iteration in 0..iterations {
+        value = value.wrapping_mul(1_664_525).wrapping_add(iteration);
     }
     x[i] = value;
 }
@@ -173,14 +173,14 @@ fn without_answers(shim: &Shim, queue: &Queue) -> Result<()> {
 }
 
 /// Threads at once, each with more than a mebibyte.
-fn many(device: &Device, threads: u32, turns: u32) -> Result<()> {
+fn many(device: &Device, threads: u32, iterations: u32) -> Result<()> {
     thread::scope(|scope| {
         for number in 0..threads {
             scope.spawn(move || {
                 let queue = Queue::new(device).expect("a queue");
                 let mut x = Buffer::zeroed(&queue, 3 * MEBI).expect("a buffer");
-                for turn in 0..turns {
-                    let data = vec![number * 1000 + turn; 3 * MEBI];
+                for iteration in 0..iterations {
+                    let data = vec![number * 1000 + iteration; 3 * MEBI];
                     x.write(&queue, &data).expect("written");
                     assert!(x.to_vec(&queue).expect("read") == data);
                 }

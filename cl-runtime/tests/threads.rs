@@ -16,8 +16,8 @@ fn a_crowd_of_threads_gets_right_answers() -> Result<()> {
             eprintln!("skipped: {device} runs kernels in whatever thread waits for them, unguarded");
             continue;
         }
-        let turns = Crowd::new(&device)?.run(16, |turn| turn < 40);
-        assert_eq!(turns, 16 * 40, "{device}");
+        let iterations = Crowd::new(&device)?.run(16, |iteration| iteration < 40);
+        assert_eq!(iterations, 16 * 40, "{device}");
     }
     Ok(())
 }

@@ -26,8 +26,8 @@ fn arrays_of_every_order_and_step() {
     on_every_device(&[], |queue| {
         let mut random = Random::new(3);
         let mut below = |end: usize| (random.bits() % end as u64) as usize;
-        for turn in 0..60 {
-            let shape: Vec<usize> = (0..1 + turn % 4).map(|_| 1 + below(6)).collect();
+        for iteration in 0..60 {
+            let shape: Vec<usize> = (0..1 + iteration % 4).map(|_| 1 + below(6)).collect();
             let len = shape.iter().product::<usize>();
             let shape = IxDyn(&shape).set_f(below(3) == 0);
             let mut array = ArrayD::from_shape_vec(shape, (0..len as u32).collect()).expect("as many elements");
@@ -38,7 +38,7 @@ fn arrays_of_every_order_and_step() {
                 part.slice_axis_inplace(Axis(axis), Slice::new(start as isize, Some(end as isize), step));
             }
             if below(4) == 0 {
-                part.swap_axes(0, turn % 4);
+                part.swap_axes(0, iteration % 4);
             }
             check(queue, &part.view())?;
             // into the part, and nothing beside it

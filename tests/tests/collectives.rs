@@ -144,10 +144,10 @@ fn work_items_are_numbered_over_all_dimensions() {
 
 /// Turns until all of the group are done: what the group agrees on may be waited for.
 #[kernel]
-fn until_all_are_done(x: &[u32], turns: &mut [u32]) {
+fn until_all_are_done(x: &[u32], iterations: &mut [u32]) {
     let i = global_id(0);
     let mut n = x[i];
-    let mut turn = 0;
+    let mut iteration = 0;
     loop {
         let waiting = cl::work_group_any(n > 1);
         if !waiting {
@@ -156,18 +156,18 @@ fn until_all_are_done(x: &[u32], turns: &mut [u32]) {
         if n > 1 {
             n = if n % 2 == 0 { n / 2 } else { 3 * n + 1 };
         }
-        turn += 1;
+        iteration += 1;
     }
-    turns[i] = turn;
+    iterations[i] = iteration;
 }
 
 #[test]
 fn loops_may_depend_on_what_a_group_agrees_on() {
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &[1u32, 2, 6, 7, 3, 1, 1, 1])?;
-        let mut turns = Buffer::zeroed(queue, 8)?;
-        until_all_are_done(&x, &mut turns).global(8).local(4).run(queue)?;
-        assert_eq!(turns.to_vec(queue)?, [16, 16, 16, 16, 7, 7, 7, 7], "{}", queue.device());
+        let mut iterations = Buffer::zeroed(queue, 8)?;
+        until_all_are_done(&x, &mut iterations).global(8).local(4).run(queue)?;
+        assert_eq!(iterations.to_vec(queue)?, [16, 16, 16, 16, 7, 7, 7, 7], "{}", queue.device());
         Ok(())
     });
 }

@@ -63,11 +63,11 @@ fn nothing_that_waits_is_left_behind() {
         let pool = Pool::new(queue.device());
         // a pooled memory holds on to its last commands, so it matters what became of them
         let mut most = [isize::MAX; 3];
-        for turn in 0..30 {
+        for iteration in 0..30 {
             let user = UserEvent::new(queue);
             let events = wait_for(&user, &queues, &pool)?;
             assert!(!events.iter().any(Event::is_complete));
-            match turn % 3 {
+            match iteration % 3 {
                 0 => {
                     user.complete();
                     assert!(matches!(events[0].wait(), Err(Error::Panic(_))));
@@ -79,16 +79,16 @@ fn nothing_that_waits_is_left_behind() {
                 }
                 _ => drop((user, events)),
             }
-            // programs are built and tables made in the first turns
-            let (most, known) = (&mut most[turn % 3], turn >= 6);
+            // programs are built and tables made in the first iterations
+            let (most, known) = (&mut most[iteration % 3], iteration >= 6);
             if !known {
                 thread::sleep(Duration::from_millis(100));
             }
             let held = held(&queues, &pool, *most);
-            assert!(held <= *most, "on {}: {held} in turn {turn}, {most} before", queue.device());
+            assert!(held <= *most, "on {}: {held} in iteration {iteration}, {most} before", queue.device());
             if !known {
                 // it may or may not be the last command of a queue that is gone
-                *most = if turn < 3 { isize::MAX } else { held + 2 };
+                *most = if iteration < 3 { isize::MAX } else { held + 2 };
             }
         }
         assert_eq!((pool.statistics().in_use, pool.statistics().misses), (0, 1), "on {}", queue.device());

@@ -223,69 +223,75 @@ fn from_second(value: u32) -> u32 {
     second
 }
 
-/// Whether the turns may differ between work-items depends on what is called.
+/// Whether the iterations may differ between work-items depends on what is called.
 #[device]
-fn sums_of_second(value: u32, turns: u32) -> u32 {
+fn sums_of_second(value: u32, iterations: u32) -> u32 {
     let mut sum = value;
-    let mut turn = 0;
-    while turn < turns {
+    let mut iteration = 0;
+    while iteration < iterations {
         let second: u32 = from_second(sum);
         sum += second;
-        turn += 1;
+        iteration += 1;
     }
     sum
 }
 
 #[kernel(local = 4)]
-fn turns_with_barriers(x: &[u32], turns: u32, out: &mut [u32]) {
+fn iterations_with_barriers(x: &[u32], iterations: u32, out: &mut [u32]) {
     let i = global_id(0);
     let share = 60 / x[i];
     let mut sum = share;
-    let mut turn = 0;
+    let mut iteration = 0;
     loop {
-        if turn == turns {
+        if iteration == iterations {
             break;
         }
         let second: u32 = from_second(sum);
         sum += second;
-        turn += 1;
+        iteration += 1;
     }
-    let again: u32 = sums_of_second(share, turns);
+    let again: u32 = sums_of_second(share, iterations);
     out[i] = sum * 1000 + again;
 }
 
 #[kernel(local = 4)]
-fn returns_in_a_loop(x: &[u32], turns: u32, out: &mut [u32]) {
+fn returns_in_a_loop(x: &[u32], iterations: u32, out: &mut [u32]) {
     #[local]
     let mut tile: [u32; 4];
     let (i, k) = (global_id(0), local_id(0));
     tile[k] = 60 / x[i];
-    let mut turn = 0;
-    while turn < turns {
-        if turn == 2 {
+    let mut iteration = 0;
+    while iteration < iterations {
+        if iteration == 2 {
             return;
         }
-        turn += 1;
+        iteration += 1;
     }
     barrier();
-    out[i] = tile[3 - k] + turn;
+    out[i] = tile[3 - k] + iteration;
 }
 
 #[test]
-fn a_panicked_work_item_takes_the_turns_of_its_group() {
+fn a_panicked_work_item_takes_the_iterations_of_its_group() {
     let x = [1u32, 2, 3, 4, 0, 5, 6, 10];
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &x)?;
-        for (turns, expected) in [(0, [0u32, 12, 10, 6]), (1, [0, 24, 22, 18]), (3, [0, 96, 94, 90])] {
+        for (iterations, expected) in [(0, [0u32, 12, 10, 6]), (1, [0, 24, 22, 18]), (3, [0, 96, 94, 90])] {
             let mut out = Buffer::zeroed(queue, 8)?;
-            let panic = panic_of(turns_with_barriers(&x, turns, &mut out).global(8), queue);
+            let panic = panic_of(iterations_with_barriers(&x, iterations, &mut out).global(8), queue);
             assert_eq!((panic.message.as_str(), panic.global_id[0]), ("attempt to divide by zero", 4));
             let both = expected.map(|sum| sum * 1001);
-            assert_eq!(out.to_vec(queue)?[4..], both, "{}\n{}", queue.device(), turns_with_barriers::KERNEL.source());
+            assert_eq!(
+                out.to_vec(queue)?[4..],
+                both,
+                "{}\n{}",
+                queue.device(),
+                iterations_with_barriers::KERNEL.source()
+            );
         }
-        for (turns, first, second) in [(1, [16, 21, 31, 61], [0, 11, 13]), (3, [0; 4], [0; 3])] {
+        for (iterations, first, second) in [(1, [16, 21, 31, 61], [0, 11, 13]), (3, [0; 4], [0; 3])] {
             let mut out = Buffer::zeroed(queue, 8)?;
-            let panic = panic_of(returns_in_a_loop(&x, turns, &mut out).global(8), queue);
+            let panic = panic_of(returns_in_a_loop(&x, iterations, &mut out).global(8), queue);
             assert_eq!((panic.message.as_str(), panic.global_id[0]), ("attempt to divide by zero", 4));
             let out = out.to_vec(queue)?;
             assert_eq!(out[..4], first, "{}\n{}", queue.device(), returns_in_a_loop::KERNEL.source());

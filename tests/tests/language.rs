@@ -331,7 +331,7 @@ case!(destructuring_assignment, |x: u32| -> u32 {
     let mut m = [[1u32, 2], [3, 4]];
     let new_m = (x % 2) as usize;
     ((m[new_m][0], m[1][1]), (a, b)) = ((m[1][1], m[new_m][0]), (b, c));
-    // each is stored in its turn
+    // each is stored in its iteration
     let mut i = 0usize;
     let mut stored = [0u32; 3];
     (i, stored[i], stored[2]) = (1, 8, 9);

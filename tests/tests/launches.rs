@@ -263,14 +263,14 @@ fn like_launches_differ_where_they_are_told_to() {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (random >> 8) % end
         };
-        for turn in 0..600 {
+        for iteration in 0..600 {
             let to = below(3) as usize;
             let from = (to + 1 + below(2) as usize) % 3;
             let (a, b) = (below(3), below(3));
             let (start, global) = [(0, LEN), (0, LEN), (0, 64), (0, 70), (20, 30)][below(5) as usize];
             let to_queue = [queue, queue, queue, queue, &other, &free][below(6) as usize];
             let [x, y] = buffers.get_disjoint_mut([from, to]).expect("they are two");
-            if turn % 17 == 0 {
+            if iteration % 17 == 0 {
                 std::mem::forget(x.map(queue)?);
                 std::mem::forget(y.map_mut(&other)?);
             }
@@ -289,9 +289,14 @@ fn like_launches_differ_where_they_are_told_to() {
             for i in start..start + global {
                 y[i] = a.wrapping_mul(x[i]).wrapping_add(b.wrapping_mul(y[i])).wrapping_add(1);
             }
-            if turn % 50 == 49 {
+            if iteration % 50 == 49 {
                 for (number, (buffer, expected)) in buffers.iter().zip(&host).enumerate() {
-                    assert_eq!(&buffer.to_vec(queue)?, expected, "on {}, buffer {number}, turn {turn}", queue.device());
+                    assert_eq!(
+                        &buffer.to_vec(queue)?,
+                        expected,
+                        "on {}, buffer {number}, iteration {iteration}",
+                        queue.device()
+                    );
                 }
             }
         }
@@ -299,7 +304,7 @@ fn like_launches_differ_where_they_are_told_to() {
     });
 }
 
-/// Counts the launches, after so many turns of a generator.
+/// Counts the launches, after so many iterations of a generator.
 #[kernel]
 fn count_slowly(iterations: u32, y: &mut [u32]) {
     let i = global_id(0);

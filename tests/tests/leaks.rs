@@ -1,5 +1,5 @@
 //! Whatever is made is released: references to OpenCL objects and native memories are counted. One test, as the count is the
-//! process's. `cargo bench -p cl-runtime --bench leaks` watches the memory of a process over a million turns.
+//! process's. `cargo bench -p cl-runtime --bench leaks` watches the memory of a process over a million iterations.
 
 use cl_runtime::{Pinned, Pool, observe, prelude::*};
 use tests::{on_every_device, soon};
@@ -11,7 +11,7 @@ fn divide(x: &[u32], y: &mut [u32]) {
 }
 
 /// A bit of everything that holds on to something.
-fn turn(queues: &[Queue; 3], pool: &Pool) -> cl_runtime::Result<()> {
+fn iteration(queues: &[Queue; 3], pool: &Pool) -> cl_runtime::Result<()> {
     let [a, b, c] = queues;
     let fresh = Queue::builder(a.device()).profiling(true).build()?;
     let x = Buffer::from_slice(a, &[1, 2, 0, 4])?;
@@ -59,7 +59,7 @@ fn nothing_is_left_behind() {
         let pool = Pool::new(queue.device());
         let mut counts = Vec::new();
         for _ in 0..30 {
-            turn(&queues, &pool)?;
+            iteration(&queues, &pool)?;
             // threads of the library may be at freeing what they were told is done
             let usual = counts.get(4).copied().unwrap_or(isize::MAX);
             soon(|| observe::live() <= usual);
@@ -67,7 +67,7 @@ fn nothing_is_left_behind() {
         }
         let statistics = pool.statistics();
         assert_eq!((statistics.in_use, statistics.misses), (0, 1), "on {}", queue.device());
-        // programs are built and tables made in the first turns
+        // programs are built and tables made in the first iterations
         assert!(counts[5..].iter().all(|&count| count <= counts[4]), "on {}: {counts:?}", queue.device());
         Ok(())
     });

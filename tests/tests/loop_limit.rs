@@ -1,10 +1,10 @@
-//! Loops of many turns: right, or a panic where the driver leaves them early (`docs/driver-errors/loop_of_many_iterations.cl`).
+//! Loops of many iterations: right, or a panic where the driver leaves them early (`docs/driver-errors/loop_of_many_iterations.cl`).
 
 use cl_runtime::prelude::*;
 use cl_runtime::{Device, Launch};
 use tests::{is_rusticl, on_every_device, panic_of};
 
-/// Whether the device leaves the loops of a work-item after 65535 turns. rusticl's others are GPUs.
+/// Whether the device leaves the loops of a work-item after 65535 iterations. rusticl's others are GPUs.
 fn leaves_loops(device: &Device) -> bool {
     is_rusticl(device) && device.name().contains("llvmpipe")
 }
@@ -25,7 +25,7 @@ fn is_noticed(launch: Launch<'_>, queue: &Queue, (kernel, marker): (&str, &str))
 }
 
 /// A kernel that writes `y[i] = f(n)`, on each device.
-macro_rules! turns {
+macro_rules! iterations {
     ($test:ident, $kernel:ident, $marker:literal, $expected:expr, few $few:expr, many $many:expr) => {
         #[test]
         fn $test() {
@@ -74,7 +74,7 @@ fn one(n: u32, y: &mut [u32]) {
     y[i] = s;
 }
 
-turns!(one_loop, one, "// one loop", host, few [0, 1, 2, 65_500], many 70_000);
+iterations!(one_loop, one, "// one loop", host, few [0, 1, 2, 65_500], many 70_000);
 
 #[kernel] // nested
 fn nested(n: u32, y: &mut [u32]) {
@@ -92,7 +92,7 @@ fn nested(n: u32, y: &mut [u32]) {
     y[i] = s;
 }
 
-turns!(nested_loops, nested, "// nested", |n| host(n * n), few [0, 1, 2, 250], many 300);
+iterations!(nested_loops, nested, "// nested", |n| host(n * n), few [0, 1, 2, 250], many 300);
 
 #[device]
 fn called(n: u32) -> u32 {
@@ -109,7 +109,7 @@ fn in_a_function(n: u32, y: &mut [u32]) {
     y[i] = called(n);
 }
 
-turns!(a_loop_in_a_function, in_a_function, "// in a function", host, few [0, 1, 2, 65_500], many 65_537);
+iterations!(a_loop_in_a_function, in_a_function, "// in a function", host, few [0, 1, 2, 65_500], many 65_537);
 
 #[kernel] // one behind the other
 fn one_behind_the_other(n: u32, y: &mut [u32]) {
@@ -124,7 +124,7 @@ fn one_behind_the_other(n: u32, y: &mut [u32]) {
     y[i] = s;
 }
 
-turns!(loops_one_behind_the_other, one_behind_the_other, "// one behind", host, few [2, 65_500], many 66_000);
+iterations!(loops_one_behind_the_other, one_behind_the_other, "// one behind", host, few [2, 65_500], many 66_000);
 
 #[kernel] // left by a return
 fn left_by_a_return(n: u32, y: &mut [u32]) {
@@ -141,7 +141,7 @@ fn left_by_a_return(n: u32, y: &mut [u32]) {
     }
 }
 
-turns!(a_loop_left_by_a_return, left_by_a_return, "// left by a return", host, few [0, 2, 65_500], many 66_000);
+iterations!(a_loop_left_by_a_return, left_by_a_return, "// left by a return", host, few [0, 2, 65_500], many 66_000);
 
 #[device]
 fn found(n: u32) -> u32 {
@@ -166,7 +166,7 @@ fn returned_from(n: u32, y: &mut [u32]) {
     y[i] = found(n);
 }
 
-turns!(a_loop_returned_from, returned_from, "// returned from", host, few [0, 1, 2, 65_500], many 66_000);
+iterations!(a_loop_returned_from, returned_from, "// returned from", host, few [0, 1, 2, 65_500], many 66_000);
 
 #[kernel] // may panic
 fn may_panic(n: u32, table: &[u32], y: &mut [u32]) {
@@ -236,18 +236,18 @@ fn of_one(n: &[u32], y: &mut [u32]) {
 }
 
 #[test]
-fn many_turns_of_one_work_item() {
+fn many_iterations_of_one_work_item() {
     on_every_device(&[], |queue| {
-        let mut turns = [3; 100];
-        turns[77] = 70_000;
-        let n = Buffer::from_slice(queue, &turns)?;
+        let mut iterations = [3; 100];
+        iterations[77] = 70_000;
+        let n = Buffer::from_slice(queue, &iterations)?;
         let mut y = Buffer::zeroed(queue, 100)?;
         let launch = of_one(&n, &mut y).global(100);
         if leaves_loops(queue.device()) {
             is_noticed(launch, queue, ("of_one", "// of one"));
         } else {
             launch.run(queue)?;
-            assert_eq!(y.to_vec(queue)?, turns.map(host));
+            assert_eq!(y.to_vec(queue)?, iterations.map(host));
         }
         Ok(())
     });

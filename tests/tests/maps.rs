@@ -216,19 +216,19 @@ fn maps_are_used_and_dropped_by_other_threads() {
 fn guards_are_forgotten_by_several_threads_at_once() {
     on_every_real_device("it runs kernels in whatever thread waits for them", |queue| {
         let mut y = Buffer::zeroed(queue, 300)?;
-        for turn in 0..10 {
-            y.fill(queue, turn)?;
+        for iteration in 0..10 {
+            y.fill(queue, iteration)?;
             thread::scope(|scope| {
                 for _ in 0..4 {
                     scope.spawn(|| {
                         let queue = Queue::new(queue.device()).expect("a queue");
                         let map = y.map(&queue).expect("maps");
-                        assert_eq!(*map, [turn; 300]);
+                        assert_eq!(*map, [iteration; 300]);
                         mem::forget(map);
                         let mut z = Buffer::zeroed(&queue, 300).expect("a buffer");
                         copy(&y, &mut z).global(300).launch(&queue).expect("launches");
                         mem::forget(z.map_mut(&queue).expect("maps"));
-                        assert_eq!(z.to_vec(&queue).expect("reads"), [turn; 300]);
+                        assert_eq!(z.to_vec(&queue).expect("reads"), [iteration; 300]);
                     });
                 }
             });
@@ -237,13 +237,13 @@ fn guards_are_forgotten_by_several_threads_at_once() {
             thread::scope(|scope| {
                 for mut half in [low, high] {
                     scope.spawn(move || {
-                        step(0, turn + 1, half.slice_mut(..)).global(150).launch(queue).expect("launches");
+                        step(0, iteration + 1, half.slice_mut(..)).global(150).launch(queue).expect("launches");
                         half.slice_mut(..1).write(queue, &[70]).expect("writes");
                     });
                 }
             });
             let map = y.map_mut(queue)?;
-            assert_eq!((map[0], map[149], map[150], map[299]), (70, turn + 1, 70, turn + 1));
+            assert_eq!((map[0], map[149], map[150], map[299]), (70, iteration + 1, 70, iteration + 1));
             mem::forget(map);
         }
         Ok(())

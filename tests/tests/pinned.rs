@@ -23,12 +23,12 @@ fn pinned_memory_is_source_and_target_of_transfers() {
         increment(&mut buffer).global(500).launch(queue)?;
         buffer.read_into(&other, &mut host)?;
         assert!(host.iter().zip(1..).all(|(&element, i)| element == i));
-        for turn in 0..10 {
-            host[3] = turn;
+        for iteration in 0..10 {
+            host[3] = iteration;
             let upload = buffer.write_async(&other, host)?;
             increment(&mut buffer).global(500).launch(queue)?;
             host = buffer.read_into_async(&other, upload.wait()?)?.wait()?;
-            assert_eq!((host[3], host[4]), (turn + 1, turn + 6));
+            assert_eq!((host[3], host[4]), (iteration + 1, iteration + 6));
         }
         // written through a map, while it is mapped itself
         buffer.map_mut(queue)?.copy_from_slice(&host);

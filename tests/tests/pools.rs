@@ -112,8 +112,8 @@ fn a_pool_is_shared_by_threads() {
             for n in 0..4u32 {
                 let (pool, queue) = (pool.clone(), Queue::new(queue.device()).expect("a queue"));
                 scope.spawn(move || {
-                    for turn in 0..30 {
-                        let len = 20 + (turn * 7 + n as usize) % 100;
+                    for iteration in 0..30 {
+                        let len = 20 + (iteration * 7 + n as usize) % 100;
                         let mut x = pool.filled(&queue, len, n).expect("a buffer");
                         step(2, 1, &mut x).global(len).launch(&queue).expect("launches");
                         assert_eq!(x.to_vec(&queue).expect("reads"), vec![2 * n + 1; len]);

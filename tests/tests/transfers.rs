@@ -21,12 +21,12 @@ fn step(a: u32, b: u32, y: &mut [u32]) {
 
 /// Takes a while.
 #[kernel]
-fn slowly(turns: u32, y: &mut [u32]) {
+fn slowly(iterations: u32, y: &mut [u32]) {
     let i = global_id(0);
     if i < y.len() {
         let mut sum = y[i];
-        for turn in 0..turns {
-            sum = sum.wrapping_mul(3) ^ turn;
+        for iteration in 0..iterations {
+            sum = sum.wrapping_mul(3) ^ iteration;
         }
         y[i] = sum & 1;
     }
@@ -241,11 +241,11 @@ fn a_read_reports_earlier_panics() {
 
 /// Panics, but not soon.
 #[kernel]
-fn divide_late(turns: u32, x: &[u32], y: &mut [u32]) {
+fn divide_late(iterations: u32, x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     let mut sum = y[i];
-    for turn in 0..turns {
-        sum = sum.wrapping_mul(3) ^ turn;
+    for iteration in 0..iterations {
+        sum = sum.wrapping_mul(3) ^ iteration;
     }
     y[i] = sum / x[i];
 }
@@ -253,7 +253,7 @@ fn divide_late(turns: u32, x: &[u32], y: &mut [u32]) {
 #[test]
 fn transfers_of_nothing_hide_no_panic() {
     on_every_device(&[], |queue| {
-        let turns = if queue.device().is_native() || is_oclgrind(queue.device()) { 10 } else { 3_000_000 };
+        let iterations = if queue.device().is_native() || is_oclgrind(queue.device()) { 10 } else { 3_000_000 };
         let (x, mut y) = (Buffer::<u32>::zeroed(queue, 8)?, Buffer::zeroed(queue, 8)?);
         type Transfers<'t> = &'t dyn Fn(&Buffer<u32>) -> cl_runtime::Result<()>;
         let transfers: [Transfers<'_>; 6] = [
@@ -265,7 +265,7 @@ fn transfers_of_nothing_hide_no_panic() {
             &|y| y.as_grid([8, 1])?.window([2..2, 0..1]).to_vec(queue).map(drop),
         ];
         for (number, transfer) in transfers.into_iter().enumerate() {
-            divide_late(turns, &x, &mut y).global(8).launch(queue)?;
+            divide_late(iterations, &x, &mut y).global(8).launch(queue)?;
             // here or there, but not nowhere
             let result = transfer(&y).and_then(|()| queue.finish());
             assert!(matches!(result, Err(Error::Panic(_))), "{number}: {result:?}");
@@ -282,14 +282,14 @@ fn transfers_of_several_threads_in_one_queue() {
                 for n in 0..4 {
                     scope.spawn(move || {
                         let mut y = Buffer::zeroed(queue, 200).expect("a buffer");
-                        for turn in 0..20 {
+                        for iteration in 0..20 {
                             let write = y.write_async(queue, vec![n; 200]).expect("writes");
-                            step(1, turn, &mut y).global(200).launch(queue).expect("launches");
+                            step(1, iteration, &mut y).global(200).launch(queue).expect("launches");
                             let read = y.read_async(queue).expect("reads");
-                            if turn % 3 != 0 {
-                                assert_eq!(read.wait().expect("reads"), [n + turn; 200]);
+                            if iteration % 3 != 0 {
+                                assert_eq!(read.wait().expect("reads"), [n + iteration; 200]);
                             }
-                            if turn % 3 != 1 {
+                            if iteration % 3 != 1 {
                                 assert_eq!(write.wait().expect("writes"), [n; 200]);
                             }
                         }

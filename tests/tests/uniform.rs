@@ -1,4 +1,4 @@
-//! Loops and conditions around barriers whose turns memory decides, read where nobody writes it: on every device.
+//! Loops and conditions around barriers whose iterations memory decides, read where nobody writes it: on every device.
 
 use cl_runtime::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -68,7 +68,7 @@ fn count_down(x: &[u32], y: &mut [u32]) {
         left[0] = x[i];
     }
     barrier();
-    let mut turns = 0;
+    let mut iterations = 0;
     loop {
         if left[0] == 0 {
             break;
@@ -77,10 +77,10 @@ fn count_down(x: &[u32], y: &mut [u32]) {
         if k == 7 {
             left[0] /= 2;
         }
-        turns += 1;
+        iterations += 1;
         barrier();
     }
-    y[i] = turns;
+    y[i] = iterations;
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_number_that_one_work_item_changes() {
         let buffer = Buffer::from_slice(queue, &x)?;
         let mut y = Buffer::zeroed(queue, 32)?;
         count_down(&buffer, &mut y).global(32).run(queue)?;
-        let expected: Vec<u32> = [1, 8, 9, 0].iter().flat_map(|turns| [*turns; 8]).collect();
+        let expected: Vec<u32> = [1, 8, 9, 0].iter().flat_map(|iterations| [*iterations; 8]).collect();
         assert_eq!(y.to_vec(queue)?, expected, "{}\n{}", queue.device(), count_down::KERNEL.source());
         Ok(())
     });
@@ -116,7 +116,7 @@ fn partial_scan(steps: &[u32], x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
-fn as_many_turns_as_a_table_says() {
+fn as_many_iterations_as_a_table_says() {
     let x = [1u32; 32];
     on_every_device(&[], |queue| {
         let buffer = Buffer::from_slice(queue, &x)?;
@@ -138,21 +138,21 @@ fn as_many_turns_as_a_table_says() {
 #[kernel(local = 8)]
 fn one_panics(x: &[u32], y: &mut [u32]) {
     #[local]
-    let turns: [AtomicU32; 1];
+    let iterations: [AtomicU32; 1];
     let (i, k) = (global_id(0), local_id(0));
     if k == 0 {
-        turns[0].store(5, Relaxed);
+        iterations[0].store(5, Relaxed);
     }
     barrier();
     let mut sum = 100 / x[i];
-    for _ in 0..turns[0].load(Relaxed) {
+    for _ in 0..iterations[0].load(Relaxed) {
         barrier();
         sum += 1;
     }
-    while turns[0].load(Relaxed) > 0 {
+    while iterations[0].load(Relaxed) > 0 {
         barrier();
         if k == 0 {
-            turns[0].fetch_sub(1, Relaxed);
+            iterations[0].fetch_sub(1, Relaxed);
         }
         barrier();
     }
@@ -160,7 +160,7 @@ fn one_panics(x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
-fn a_panicked_work_item_takes_as_many_turns() {
+fn a_panicked_work_item_takes_as_many_iterations() {
     on_every_device(&[], |queue| {
         let x = Buffer::from_slice(queue, &[1u32, 2, 4, 5, 0, 10, 20, 25])?;
         let mut y = Buffer::zeroed(queue, 8)?;
@@ -173,25 +173,25 @@ fn a_panicked_work_item_takes_as_many_turns() {
 
 /// Counts down until all of the group are at zero.
 #[kernel]
-fn all_down(x: &[u32], y: &mut [u32], turns: &mut [u32]) {
+fn all_down(x: &[u32], y: &mut [u32], iterations: &mut [u32]) {
     let i = global_id(0);
     let mut left = x[i] % 6;
     let is_large = x[i] % 7 > 3;
-    let mut turn = 0;
+    let mut iteration = 0;
     loop {
         let more = cl::work_group_any(left > 0);
         if !more {
             break;
         }
         left = left.saturating_sub(1);
-        turn += 1;
+        iteration += 1;
     }
     if is_large {
         y[i] = 1;
     } else {
         y[i] = 2;
     }
-    turns[i] = turn;
+    iterations[i] = iteration;
 }
 
 #[test]
@@ -200,11 +200,11 @@ fn until_all_of_a_group_are_done() {
     on_every_device(&[], |queue| {
         for local in [1, 3, 4, 16] {
             let buffer = Buffer::from_slice(queue, &x)?;
-            let (mut y, mut turns) = (Buffer::zeroed(queue, x.len())?, Buffer::zeroed(queue, x.len())?);
-            all_down(&buffer, &mut y, &mut turns).global(x.len()).local(local).run(queue)?;
+            let (mut y, mut iterations) = (Buffer::zeroed(queue, x.len())?, Buffer::zeroed(queue, x.len())?);
+            all_down(&buffer, &mut y, &mut iterations).global(x.len()).local(local).run(queue)?;
             let most = |group: &[u32]| vec![group.iter().map(|x| x % 6).max().unwrap_or(0); group.len()];
             let expected: Vec<u32> = x.chunks(local).flat_map(most).collect();
-            assert_eq!(turns.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());
+            assert_eq!(iterations.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());
             let expected: Vec<u32> = x.iter().map(|x| if x % 7 > 3 { 1 } else { 2 }).collect();
             assert_eq!(y.to_vec(queue)?, expected, "{} in groups of {local}", queue.device());
         }
@@ -219,11 +219,11 @@ fn searches(x: &[u32], y: &mut [u32]) {
     let mut tile: [u32; 8];
     let (i, k) = (global_id(0), local_id(0));
     tile[k] = x[i];
-    let mut turn = 0u32;
+    let mut iteration = 0u32;
     let mut sum = 0;
     loop {
-        turn += 1;
-        if turn > 5 {
+        iteration += 1;
+        if iteration > 5 {
             break;
         }
         barrier();
@@ -238,7 +238,7 @@ fn searches(x: &[u32], y: &mut [u32]) {
             }
             sum += q;
         }
-        tile[k] = next / 2 + turn;
+        tile[k] = next / 2 + iteration;
     }
     let mut rest = 3u32;
     while rest > 0 {
@@ -255,17 +255,17 @@ fn searches(x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
-fn searches_that_some_leave_in_turns_that_all_take() {
+fn searches_that_some_leave_in_iterations_that_all_take() {
     let x: Vec<u32> = (0..32u32).map(|k| k.wrapping_mul(2654435761) >> 9).collect();
     let mut expected = Vec::new();
     for group in x.chunks(8) {
         let (mut tile, mut sums) = (group.to_vec(), vec![0; 8]);
-        for turn in 1..=5 {
+        for iteration in 1..=5 {
             let before = tile.clone();
             for k in 0..8 {
                 let next = before[(k + 1) % 8];
                 sums[k] += (0..=(next % 9)).filter(|q| q % 2 != group[k] % 2).sum::<u32>();
-                tile[k] = next / 2 + turn;
+                tile[k] = next / 2 + iteration;
             }
         }
         for k in 0..8 {

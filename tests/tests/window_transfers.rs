@@ -13,11 +13,11 @@ use tests::{is_oclgrind, on_every_device, on_every_real_device, soon};
 
 /// Takes a while.
 #[kernel]
-fn slowly(turns: u32, value: u32, y: &mut [u32]) {
+fn slowly(iterations: u32, value: u32, y: &mut [u32]) {
     let i = global_id(0);
     let mut sum = y[i];
-    for turn in 0..turns {
-        sum = sum.wrapping_mul(3) ^ turn;
+    for iteration in 0..iterations {
+        sum = sum.wrapping_mul(3) ^ iteration;
     }
     y[i] = value + (sum & 1) / 2;
 }

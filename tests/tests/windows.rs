@@ -103,8 +103,8 @@ fn windows_are_read_written_filled_and_copied() {
     on_every_device(&[], |queue| {
         let out_of_order = Queue::builder(queue.device()).out_of_order(true).build()?;
         let mut random = Random::new(7);
-        for turn in 0..40 {
-            let queue = if turn % 4 == 0 { &out_of_order } else { queue };
+        for iteration in 0..40 {
+            let queue = if iteration % 4 == 0 { &out_of_order } else { queue };
             check::<1>(queue, &mut random)?;
             check::<2>(queue, &mut random)?;
             check::<3>(queue, &mut random)?;

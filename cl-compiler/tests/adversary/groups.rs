@@ -35,7 +35,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn third_turn(y: &mut [u32]) { #[local] let mut tile: [u32; 1024]; let l = local_id(0); let mut w = 0; let mut s = 0; while w < 640 { tile[w + l] = 1; s += tile[w + 128 + 63 - l]; if w == 512 { barrier(); } w += 64; } y[global_id(0)] = s; }"#,
+        r#"fn third_iteration(y: &mut [u32]) { #[local] let mut tile: [u32; 1024]; let l = local_id(0); let mut w = 0; let mut s = 0; while w < 640 { tile[w + l] = 1; s += tile[w + 128 + 63 - l]; if w == 512 { barrier(); } w += 64; } y[global_id(0)] = s; }"#,
     ),
     (
         "local = 64",
@@ -79,7 +79,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn barrier_in_loop_zero_turns(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 1; for _ in 0..n { barrier(); } y[global_id(0)] = t[63 - l]; }"#,
+        r#"fn barrier_in_loop_zero_iterations(n: usize, y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 1; for _ in 0..n { barrier(); } y[global_id(0)] = t[63 - l]; }"#,
     ),
     (
         "local = 64",
@@ -347,7 +347,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn t_stride_turns(y: &mut [u32]) { #[local] let mut t: [u32; 1024]; let l = local_id(0); let mut at = 0; let mut s = 0; while at < 512 { t[at + l] = 1; s += t[at + 256 + 63 - l]; at += 64; if at % 128 == 0 { barrier(); } } y[global_id(0)] = s; }"#,
+        r#"fn t_stride_iterations(y: &mut [u32]) { #[local] let mut t: [u32; 1024]; let l = local_id(0); let mut at = 0; let mut s = 0; while at < 512 { t[at + l] = 1; s += t[at + 256 + 63 - l]; at += 64; if at % 128 == 0 { barrier(); } } y[global_id(0)] = s; }"#,
     ),
     (
         "local = [8, 8]",
@@ -359,7 +359,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn p_parts_in_turns(y: &mut [u32]) { let i = global_id(0); for k in 0..4 { let p = &mut y[(i + k) * 4..(i + k) * 4 + 4]; p[0] = 1; barrier(); } }"#,
+        r#"fn p_parts_in_iterations(y: &mut [u32]) { let i = global_id(0); for k in 0..4 { let p = &mut y[(i + k) * 4..(i + k) * 4 + 4]; p[0] = 1; barrier(); } }"#,
     ),
     (
         "local = 64",
@@ -367,19 +367,19 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn p_option_in_turns(y: &mut [u32]) { let i = global_id(0); let mut o = Some(0usize); for _ in 0..4 { if let Some(k) = o { y[i + k] = 1; o = Some(k + 1); } barrier(); } }"#,
+        r#"fn p_option_in_iterations(y: &mut [u32]) { let i = global_id(0); let mut o = Some(0usize); for _ in 0..4 { if let Some(k) = o { y[i + k] = 1; o = Some(k + 1); } barrier(); } }"#,
     ),
     (
         "local = 64",
-        r#"fn p_tuple_in_turns(y: &mut [u32]) { let i = global_id(0); let mut t = (0usize, 1usize); for _ in 0..4 { y[i + t.0] = 1; t = (t.1, t.0 + 1); barrier(); } }"#,
+        r#"fn p_tuple_in_iterations(y: &mut [u32]) { let i = global_id(0); let mut t = (0usize, 1usize); for _ in 0..4 { y[i + t.0] = 1; t = (t.1, t.0 + 1); barrier(); } }"#,
     ),
     (
         "local = 64",
-        r#"fn p_array_in_turns(y: &mut [u32]) { let i = global_id(0); let mut a = [0usize, 1]; for _ in 0..4 { y[i + a[0]] = 1; a = [a[1], a[0] + 1]; barrier(); } }"#,
+        r#"fn p_array_in_iterations(y: &mut [u32]) { let i = global_id(0); let mut a = [0usize, 1]; for _ in 0..4 { y[i + a[0]] = 1; a = [a[1], a[0] + 1]; barrier(); } }"#,
     ),
     (
         "local = 64",
-        r#"fn p_struct_in_turns(mut p: Params, y: &mut [u32]) { let i = global_id(0); for _ in 0..4 { let k: usize = p.n; y[i + k] = 1; p.n = k + 1; barrier(); } }"#,
+        r#"fn p_struct_in_iterations(mut p: Params, y: &mut [u32]) { let i = global_id(0); for _ in 0..4 { let k: usize = p.n; y[i + k] = 1; p.n = k + 1; barrier(); } }"#,
     ),
     (
         "local = 64",
@@ -387,7 +387,7 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "local = 64",
-        r#"fn p_slice_in_turns(x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut s = x; while s.len() > 1 { y[i + s.len()] = 1; s = &s[1..]; barrier(); } }"#,
+        r#"fn p_slice_in_iterations(x: &[u32], y: &mut [u32]) { let i = global_id(0); let mut s = x; while s.len() > 1 { y[i + s.len()] = 1; s = &s[1..]; barrier(); } }"#,
     ),
     (
         "local = 64",

@@ -43,7 +43,7 @@ const KEPT: &[(&str, &str)] = &[
         "fn f(p: &[u32], y: &mut [f32]) { let j = unsafe { cl::assume_unique(p[global_id(0)]) } as usize; \
          let own = &mut y[j * 8..j * 8 + 8]; for v in own.iter_mut() { *v = 1.0; } }",
     ),
-    // in each turn of a loop
+    // in each iteration of a loop
     (
         "",
         "fn f(p: &[u32], y: &mut [f32]) { let mut i = global_id(0); while i < p.len() { \
@@ -114,7 +114,7 @@ const BROKEN: &[(&str, &str)] = &[
         "",
         "fn f(p: &[u32], y: &mut [f32]) { let i = global_id(0); let j = unsafe { cl::assume_unique(p[i]) } as usize; y[i] = 1.0; y[j] = 2.0; }",
     ),
-    // the value of another turn
+    // the value of another iteration
     (
         "",
         "fn f(p: &[u32], y: &mut [f32]) { let i = global_id(0); let mut last = 0; for t in 0..4 { y[last] = 1.0; \

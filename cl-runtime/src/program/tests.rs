@@ -306,8 +306,8 @@ fn forms_that_differ_are_not_in_one_program() {
 }
 
 static WHILE: Item = Item {
-    source: source(concat!("51 void turns()\n", "51 {\n", "52     while (more) {\n", "53     }\n", "54 }\n",)),
-    ..function("app", "turns", 50, &[])
+    source: source(concat!("51 void iterations()\n", "51 {\n", "52     while (more) {\n", "53     }\n", "54 }\n",)),
+    ..function("app", "iterations", 50, &[])
 };
 
 static LOOPS: Item = Item {

@@ -27,7 +27,7 @@ pub struct Crowd {
     in_order: Queue,
     out_of_order: Queue,
     x: Buffer<u32>,
-    turns: AtomicUsize,
+    iterations: AtomicUsize,
 }
 
 struct Unpark(Thread);
@@ -54,7 +54,7 @@ impl Crowd {
         let in_order = Queue::new(device)?;
         let out_of_order = Queue::builder(device).out_of_order(true).build()?;
         let x = Buffer::from_slice(&in_order, &(0..LEN as u32).collect::<Vec<_>>())?;
-        Ok(Self { in_order, out_of_order, x, turns: AtomicUsize::new(0) })
+        Ok(Self { in_order, out_of_order, x, iterations: AtomicUsize::new(0) })
     }
 
     /// Lets go of what the shared buffer knows of the queues that have read it.
@@ -65,7 +65,7 @@ impl Crowd {
         self.in_order.finish()
     }
 
-    /// Turns of so many threads, while `go_on` says so of a thread's number of turns. How many there were.
+    /// Iterations of this many threads, while `go_on` says so of a thread's number of iterations. How many there were.
     ///
     /// # Panics
     ///
@@ -77,9 +77,11 @@ impl Crowd {
                 .map(|number| {
                     let (go_on, worker) = (&go_on, Worker::new(self, number).expect("a queue"));
                     scope.spawn(move || {
-                        for turn in (0..).take_while(|&turn| go_on(turn)) {
-                            worker.turn(turn as u32).unwrap_or_else(|error| panic!("thread {number}: {error}"));
-                            self.turns.fetch_add(1, Ordering::Relaxed);
+                        for iteration in (0..).take_while(|&iteration| go_on(iteration)) {
+                            worker
+                                .iteration(iteration as u32)
+                                .unwrap_or_else(|error| panic!("thread {number}: {error}"));
+                            self.iterations.fetch_add(1, Ordering::Relaxed);
                         }
                     })
                 })
@@ -93,19 +95,19 @@ impl Crowd {
             }
         });
         self.in_order.finish().and(self.out_of_order.finish()).expect("all panics were seen");
-        self.turns.load(Ordering::Relaxed)
+        self.iterations.load(Ordering::Relaxed)
     }
 
     fn watch(&self, done: &AtomicBool) {
-        let (mut turns, mut since) = (0, Instant::now());
+        let (mut iterations, mut since) = (0, Instant::now());
         while !done.load(Ordering::Relaxed) {
             thread::park_timeout(Duration::from_secs(1));
-            let now = self.turns.load(Ordering::Relaxed);
-            if now != turns {
-                (turns, since) = (now, Instant::now());
+            let now = self.iterations.load(Ordering::Relaxed);
+            if now != iterations {
+                (iterations, since) = (now, Instant::now());
             }
             if since.elapsed() > AGES {
-                eprintln!("nothing happens after {turns} turns");
+                eprintln!("nothing happens after {iterations} iterations");
                 std::process::abort();
             }
         }
@@ -125,19 +127,19 @@ impl<'c> Worker<'c> {
         Ok(Self { crowd, own, number })
     }
 
-    fn turn(&self, turn: u32) -> Result<()> {
+    fn iteration(&self, iteration: u32) -> Result<()> {
         let Self { crowd: Crowd { in_order, out_of_order, x, .. }, own, number } = self;
-        // those of its own are first or second in each turn, and so are the shared ones
+        // those of its own are first or second in each iteration, and so are the shared ones
         let (a, b) = match number % 4 {
             0 => (own, in_order),
             1 => (in_order, own),
             2 => (out_of_order, in_order),
             _ => (own, out_of_order),
         };
-        let add = number * 1000 + turn;
+        let add = number * 1000 + iteration;
         let expected: Vec<u32> = (0..LEN as u32).map(|x| x.wrapping_mul(3).wrapping_add(add)).collect();
         let mut y = Buffer::zeroed(a, LEN)?;
-        match turn % 8 {
+        match iteration % 8 {
             0 => {
                 let user = UserEvent::new(b);
                 let first = copy(x, &mut y).global(LEN).after(user.event()).launch(a)?;

@@ -390,16 +390,16 @@ fn who_asks_whether_it_is_complete_is_not_told() -> Result<()> {
 #[test]
 fn are_not_lost_while_they_happen() -> Result<()> {
     on_every_queue(|queue| {
-        for turn in 0..40 {
+        for iteration in 0..40 {
             let mut large = Buffer::zeroed(queue, 1 << 18)?;
             let user = UserEvent::new(queue);
             large.fill(&queue.after(user.event()), 1)?;
             drop(large);
             user.fail("no");
             let started = Instant::now();
-            while started.elapsed() < Duration::from_micros(turn * 10) {}
+            while started.elapsed() < Duration::from_micros(iteration * 10) {}
             let result = queue.finish().and_then(|()| queue.finish());
-            assert_eq!(reason_of(result), "no", "turn {turn}");
+            assert_eq!(reason_of(result), "no", "iteration {iteration}");
         }
         Ok(())
     })

@@ -122,12 +122,12 @@ impl Generator<'_> {
         let of = scalar.rust();
         let ops = ["+", "-", "*", "&", "|", "^"];
         let (first, second) = (self.random.pick(&ops), self.random.pick(&ops));
-        let turns = self.random.pick(&["0..N", "(0..N).rev()", "(0..N).step_by(2)", "1..=N"]);
-        let index = if turns == "1..=N" { "j - 1" } else { "j" };
+        let iterations = self.random.pick(&["0..N", "(0..N).rev()", "(0..N).step_by(2)", "1..=N"]);
+        let index = if iterations == "1..=N" { "j - 1" } else { "j" };
         let last = self.random.pick(&["N - 1", "0", "N / 2"]);
         let seen = if self.random.chance(50) { "&[" } else { "[" };
         self.items.push(format!(
-            "#[device]\nfn {name}<const N: usize>(a: {seen}{of}; N], b: {of}) -> {of} {{\n    let mut t = b;\n    for j in {turns} {{\n        \
+            "#[device]\nfn {name}<const N: usize>(a: {seen}{of}; N], b: {of}) -> {of} {{\n    let mut t = b;\n    for j in {iterations} {{\n        \
              t = (t {first} a[{index}]) {second} (N as {of});\n    }}\n    t ^ a[{last}]\n}}\n"
         ));
         let ty = Ty::Scalar(scalar);

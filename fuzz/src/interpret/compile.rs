@@ -422,14 +422,14 @@ impl Compiler<'_, '_> {
                 self.begin(*id);
                 self.expr(cond);
                 let fails = self.jump(|to| Op::JumpIf(false, to));
-                self.turn(body);
+                self.iteration(body);
                 self.land(fails);
                 self.emit(Op::Push(Value::Unit));
                 self.end();
             }
             ExprKind::Loop(id, body) => {
                 self.begin(*id);
-                self.turn(body);
+                self.iteration(body);
                 self.end();
             }
             ExprKind::For(inner) => {
@@ -442,7 +442,7 @@ impl Compiler<'_, '_> {
                 self.begin(inner.id);
                 let next = self.here();
                 self.emit(Op::Next { of, variable: slot(inner.local.0), end: usize::MAX });
-                self.turn(&inner.body);
+                self.iteration(&inner.body);
                 self.land(next);
                 self.emit(Op::Push(Value::Unit));
                 self.end();
@@ -502,7 +502,7 @@ impl Compiler<'_, '_> {
     }
 
     /// An iteration of the innermost loop, and the jump back to its head.
-    fn turn(&mut self, body: &Block) {
+    fn iteration(&mut self, body: &Block) {
         self.block(body);
         self.emit(Op::Pop);
         let head = self.loops.last().map_or(0, |inner| inner.head);

@@ -70,7 +70,7 @@ pub(super) struct Item {
     stack: Vec<Value>,
     /// The stack height at the start of each loop of each frame.
     marks: Vec<usize>,
-    ranges: Vec<Turns>,
+    ranges: Vec<Iterations>,
     /// Its linear number in the launch.
     pub(super) number: u32,
     pub(super) group: [usize; 3],
@@ -97,7 +97,7 @@ struct Frame {
 
 /// The remaining iterations of a loop.
 #[derive(Debug, Clone, Copy)]
-struct Turns {
+struct Iterations {
     scalar: cl_compiler::ty::Scalar,
     next: i128,
     step: i128,
@@ -148,7 +148,7 @@ impl Item {
         self.marks.clear();
         self.marks.resize(code.loops, 0);
         self.ranges.clear();
-        self.ranges.resize(code.loops, Turns::NONE);
+        self.ranges.resize(code.loops, Iterations::NONE);
         self.frames.push(Frame { code: 0, next: 0, variables: 0, loops: 0, stack: 0, call: 0, shared: 0 });
     }
 
@@ -174,8 +174,8 @@ impl Item {
     }
 }
 
-impl Turns {
-    const NONE: Turns = Turns { scalar: cl_compiler::ty::Scalar::Usize, next: 0, step: 1, left: 0 };
+impl Iterations {
+    const NONE: Iterations = Iterations { scalar: cl_compiler::ty::Scalar::Usize, next: 0, step: 1, left: 0 };
 }
 
 impl Machine<'_> {
@@ -238,7 +238,7 @@ impl Machine<'_> {
             item.variables[variables + at] = arg;
         }
         item.marks.resize(loops + callee.loops, 0);
-        item.ranges.resize(loops + callee.loops, Turns::NONE);
+        item.ranges.resize(loops + callee.loops, Iterations::NONE);
         let shared = self.calls.get(call as usize).map_or(0, |call| call.3);
         item.frames.push(Frame { code, next: 0, variables, loops, stack, call, shared });
         Ok(())

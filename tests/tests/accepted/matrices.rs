@@ -119,7 +119,7 @@ fn tiled_stepped(m: usize, n: usize, k: usize, a: &[f32], b: &[f32], c: &mut [f3
     let (lx, ly) = (local_id(0), local_id(1));
     let mut sum = 0.0;
     for first in (0..k).step_by(TILE) {
-        // nobody still reads the tiles of the turn before
+        // nobody still reads the tiles of the iteration before
         barrier();
         tile_a[ly][lx] = if row < m && first + lx < k { a[row * k + first + lx] } else { 0.0 };
         tile_b[ly][lx] = if first + ly < k && column < n { b[(first + ly) * n + column] } else { 0.0 };

@@ -6,11 +6,11 @@ use tests::panic_of;
 #[kernel]
 fn stepped(step: usize, y: &mut [u32]) {
     let i = global_id(0);
-    let mut turns = 0;
+    let mut iterations = 0;
     for _ in (0..10).step_by(step) {
-        turns += 1;
+        iterations += 1;
     }
-    y[i] = turns;
+    y[i] = iterations;
 }
 
 #[kernel]
@@ -48,7 +48,7 @@ fn panics_for_ever(y: &mut [u32]) {
 }
 
 #[kernel(local = 8)]
-fn panics_in_every_turn(y: &mut [u32]) {
+fn panics_in_every_iteration(y: &mut [u32]) {
     #[local]
     let mut tile: [u32; 8];
     let l = local_id(0);
@@ -200,7 +200,7 @@ fn who_has_panicked_leaves_every_loop() {
         let mut y = Buffer::zeroed(queue, 8)?;
         let launches: [(fn(&Buffer<u32>, &mut Buffer<u32>, &Queue) -> KernelPanic, &str); 5] = [
             (|_, y, queue| panic_of(panics_for_ever(y).global(8), queue), "three"),
-            (|_, y, queue| panic_of(panics_in_every_turn(y).global(8), queue), "three"),
+            (|_, y, queue| panic_of(panics_in_every_iteration(y).global(8), queue), "three"),
             (
                 |x, y, queue| panic_of(looks_for_an_end(x, y).global(8), queue),
                 "index out of bounds: the len is 8 but the index is 8",
@@ -228,7 +228,7 @@ fn who_has_panicked_leaves_every_loop() {
             assert!(panic.message.starts_with("index out of bounds: the len is 8"), "{panic}");
         }
         // whoever has panicked writes no more
-        panics_in_every_turn(&mut y).global(8).run(queue).expect_err("a panic");
+        panics_in_every_iteration(&mut y).global(8).run(queue).expect_err("a panic");
         assert_eq!(y.to_vec(queue)?[3], 0);
         Ok(())
     });

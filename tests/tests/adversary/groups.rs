@@ -192,7 +192,7 @@ fn elements_that_are_asked_for() {
 
 /// A tile in turns, with a barrier in every turn.
 #[kernel(local = 8)]
-fn turns(x: &[u32], y: &mut [u32]) {
+fn iterations(x: &[u32], y: &mut [u32]) {
     #[local]
     let mut tile: [[u32; 8]; 2];
     let (i, l) = (global_id(0), local_id(0));
@@ -209,9 +209,9 @@ fn turns(x: &[u32], y: &mut [u32]) {
 }
 
 #[test]
-fn tiles_in_turns() {
+fn tiles_in_a_loop() {
     let expected: Vec<u32> = (0..16).map(|i| (0..5).map(|t| (7 - i % 8 + t) % 8 + 1).sum()).collect();
-    run(|x, y| turns(x, y), [16, 16], Ok(&expected));
+    run(|x, y| iterations(x, y), [16, 16], Ok(&expected));
 }
 
 #[kernel(local = 8)]

@@ -1,4 +1,4 @@
-//! Elimination: all rows but the one of this turn.
+//! Elimination: all rows but the one of this iteration.
 
 use cl_runtime::prelude::*;
 
@@ -135,7 +135,7 @@ fn lu_in_local_memory(x: &mut [f32]) {
     }
 }
 
-/// Floyd and Warshall: row and column of the turn stay as they are.
+/// Floyd and Warshall: row and column of the iteration stay as they are.
 #[kernel]
 fn floyd_warshall(n: usize, k: usize, d: &mut [u32]) {
     let (j, i) = (global_id(0), global_id(1));

@@ -6,7 +6,7 @@ use cl_compiler::ty::Scalar;
 
 use super::access::step;
 use super::compare::{holds, index, int, order, total_order};
-use super::{Item, Machine, Stop, Turns, unsupported};
+use super::{Item, Iterations, Machine, Stop, unsupported};
 use crate::interpret::code::{At, Op};
 use crate::interpret::method::{self, Answer};
 use crate::interpret::number::{self, Division};
@@ -299,24 +299,24 @@ impl Machine<'_> {
                 let ((scalar, start), (_, end)) = (int(&start)?, int(&end)?);
                 let count = u128::try_from(end - start + i128::from(*inclusive)).unwrap_or(0);
                 let step = i128::from(step.max(1));
-                let turns = Turns {
+                let iterations = Iterations {
                     scalar,
                     next: if *reversed { start + count as i128 - 1 } else { start },
                     step: if *reversed { -step } else { step },
                     left: count.div_ceil(step as u128),
                 };
                 let at = item.frame().loops + *of as usize;
-                item.ranges[at] = turns;
+                item.ranges[at] = iterations;
             }
             Op::Next { of, variable, end } => {
                 let at = item.frame().loops + *of as usize;
-                let turns = &mut item.ranges[at];
-                if turns.left == 0 {
+                let iterations = &mut item.ranges[at];
+                if iterations.left == 0 {
                     jump(item, *end);
                 } else {
-                    let value = Value::truncated(turns.scalar, turns.next as u64);
-                    turns.next += turns.step;
-                    turns.left -= 1;
+                    let value = Value::truncated(iterations.scalar, iterations.next as u64);
+                    iterations.next += iterations.step;
+                    iterations.left -= 1;
                     let at = item.variable(*variable);
                     item.variables[at] = value;
                 }
