@@ -17,6 +17,7 @@ pub use callee::{Called, Callee, PassedClosure};
 pub use message::{Assert, Print};
 pub use operators::*;
 pub use path::ConstPath;
+pub use visit::{Part, PartMut};
 
 use proc_macro2::Ident;
 

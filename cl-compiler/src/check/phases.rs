@@ -352,7 +352,7 @@ impl PhaseAnalysis {
                 value.iter().for_each(|value| self.expr(value));
                 self.returns();
             }
-            _ => super::uniform::children(expr, &mut |child| self.expr(child)),
+            _ => expr.operands(&mut |operand| self.expr(operand)),
         }
     }
 }

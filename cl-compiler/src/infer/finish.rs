@@ -5,7 +5,7 @@ use super::table::Origin;
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
-    Block, CompareOp, Element, Expr, ExprKind, Method, Pat, PatKind, Place, Root, StepKind, Stmt, TraitMethod, UnaryOp,
+    Block, CompareOp, Expr, ExprKind, Method, PartMut, Pat, PatKind, Place, Root, StepKind, Stmt, TraitMethod, UnaryOp,
     Value,
 };
 use crate::ty::{Scalar, Ty};
@@ -125,56 +125,11 @@ impl Infer<'_> {
     pub(super) fn finish_expr(&mut self, expr: &mut Expr) {
         self.fold(expr);
         match &mut expr.kind {
-            ExprKind::Literal(_)
-            | ExprKind::Folded(_)
-            | ExprKind::Bare(..)
-            | ExprKind::Const(_)
-            | ExprKind::Continue(_)
-            | ExprKind::UncheckedBarrier
-            | ExprKind::Barrier => {}
-            ExprKind::Read(place) => self.finish_place(place),
             ExprKind::Len(place) => {
                 if !self.finish_measured(place) {
                     self.finish_place(place);
                 }
             }
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.finish_place(place),
-            ExprKind::Atomic(_, place, value) => {
-                self.finish_place(place);
-                value.iter_mut().for_each(|value| self.finish_expr(value));
-            }
-            ExprKind::SubSlice(slice) => {
-                self.finish_place(&mut slice.base);
-                slice.start.iter_mut().chain(&mut slice.end).for_each(|bound| self.finish_expr(bound));
-            }
-            ExprKind::Unary(_, operand)
-            | ExprKind::Cast(operand)
-            | ExprKind::Repeat(operand, _)
-            | ExprKind::ToBytes(_, operand)
-            | ExprKind::FromBytes(_, operand)
-            | ExprKind::Capturing(operand)
-            | ExprKind::Unique(_, operand) => {
-                self.finish_expr(operand);
-            }
-            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-                self.finish_expr(left);
-                self.finish_expr(right);
-            }
-            ExprKind::Call(_, args) => {
-                args.iter_mut().for_each(|arg| self.finish_expr(arg));
-            }
-            ExprKind::WorkItem(_, args) | ExprKind::Method(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
-                args.iter_mut().for_each(|arg| self.finish_expr(arg))
-            }
-            ExprKind::Struct(value) => {
-                value.fields.iter_mut().for_each(|(_, field)| self.finish_expr(field));
-                value.base.iter_mut().for_each(|base| self.finish_expr(base));
-            }
-            ExprKind::Assert(assert) => {
-                assert.cond.iter_mut().chain(&mut assert.values).for_each(|expr| self.finish_expr(expr));
-            }
-            ExprKind::Grid(grid) => grid.indices.iter_mut().for_each(|index| self.finish_expr(index)),
-            ExprKind::Print(print) => print.values.iter_mut().for_each(|value| self.finish_expr(value)),
             ExprKind::Match(value, arms) => {
                 self.finish_matched(value, &arms.iter().map(|arm| &arm.pat).collect::<Vec<_>>());
                 for arm in arms {
@@ -187,39 +142,11 @@ impl Infer<'_> {
                 self.finish_matched(value, &[pat]);
                 self.finish_pat(pat);
             }
-            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                self.finish_place(place);
-                self.finish_expr(value);
-            }
-            ExprKind::If(cond, then, other) => {
-                self.finish_expr(cond);
-                self.finish_block(then);
-                other.iter_mut().for_each(|other| self.finish_block(other));
-            }
-            ExprKind::While(_, cond, body) => {
-                self.finish_expr(cond);
-                self.finish_block(body);
-            }
-            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => self.finish_block(body),
-            ExprKind::For(inner) => {
-                self.finish_expr(&mut inner.start);
-                self.finish_expr(&mut inner.end);
-                inner.step.iter_mut().for_each(|step| self.finish_expr(step));
-                self.finish_block(&mut inner.body);
-            }
-            ExprKind::Get(place, element) => {
-                self.finish_place(place);
-                if let Element::At(index) = element {
-                    self.finish_expr(index);
-                }
-            }
-            ExprKind::CompareExchange(place, values) => {
-                self.finish_place(place);
-                values.iter_mut().for_each(|value| self.finish_expr(value));
-            }
-            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
-                value.iter_mut().for_each(|value| self.finish_expr(value));
-            }
+            _ => expr.parts_mut(&mut |part| match part {
+                PartMut::Expr(expr) => self.finish_expr(expr),
+                PartMut::Place(place) => self.finish_place(place),
+                PartMut::Block(block) => self.finish_block(block),
+            }),
         }
         self.finish(&mut expr.ty, expr.at);
         self.verify(expr);
