@@ -1,4 +1,4 @@
-// A barrier at the end of a branch that all take, and behind the branch one that only some take.
+// A uniform branch that ends in a barrier, followed by a divergent branch.
 // items: 4
 // in: uint 3 9
 // out: uint 6 3 6 3

@@ -1,4 +1,4 @@
-// Behind a barrier that a group may return in front of, a branch on what was computed before the barrier.
+// An early return of a whole group, a barrier, and a branch on a value from before the barrier.
 // items: 4
 // in: uint 1 9
 // out: uint 8 1431655765 2 1431655765

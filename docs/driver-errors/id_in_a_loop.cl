@@ -1,4 +1,4 @@
-// A loop over the dimensions of a global ID, where nobody comes by, in groups of one work-item in x and three in y.
+// An unreachable loop over the dimensions of a global ID, in work-groups of 1 × 3 work-items.
 // items: 1 3
 // in: uint 3
 // out: uint 1431655766 1431655766 1431655766

@@ -1,4 +1,4 @@
-// The elements of an array in a struct of constants that a function is given by value.
+// A function that takes a constant struct with an array by value.
 // in: ulong 4
 // out: ulong 5
 typedef struct {

@@ -1,4 +1,4 @@
-// A loop that only some work-items enter, behind a branch with a loop that all take, behind a barrier.
+// After a barrier, a uniform branch with a loop, followed by a divergent loop.
 // items: 4
 // in: ulong 1
 // out: ulong 0 1 2 3

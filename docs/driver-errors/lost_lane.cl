@@ -1,4 +1,4 @@
-// A vector of three lanes, two of them constants, that is made integers of 64 bits keeps the third lane.
+// The conversion of a vector of three lanes, two of them constants, to 64-bit integers.
 // in: uint 1 16777216 5
 // out: long 1 16777216 5
 kernel void test(global const uint *in, global long *out)

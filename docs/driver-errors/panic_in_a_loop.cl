@@ -1,4 +1,4 @@
-// What a work-item notes about itself in one branch of a loop, with a barrier in the other.
+// A loop with a branch, one path of which has a barrier; the other stores to a private struct.
 // items: 4
 // in: uint 1 0 3
 // out: uint 0

@@ -1,4 +1,4 @@
-// `printf` shows 17 digits of a `double`.
+// `printf` of a `double` with 17 digits.
 // in: double 0.3
 // out: double 0.3
 // prints: 0.29999999999999999

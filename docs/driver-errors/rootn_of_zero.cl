@@ -1,4 +1,4 @@
-// The root of degree zero is NaN.
+// `rootn(x, 0)` returns NaN.
 // in: double 8
 // out: double NaN
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
