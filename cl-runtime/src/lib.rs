@@ -87,6 +87,7 @@ mod scope;
 mod select;
 mod storage;
 mod summary;
+mod syntax;
 mod transfer;
 mod types;
 mod user_event;

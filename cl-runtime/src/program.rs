@@ -7,6 +7,7 @@
 mod constant;
 mod directed;
 mod layout;
+mod limits;
 mod memory;
 mod names;
 mod nesting;
@@ -32,6 +33,7 @@ use crate::{
 pub(crate) use directed::Directed;
 pub(crate) use order::Instance;
 pub(crate) use share::{Form, share};
+pub(crate) use table::Definition;
 use text::Text;
 
 /// The variant of a kernel's program. Most programs need only the plain one.
@@ -78,12 +80,7 @@ pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 pub(crate) struct Program {
     text: Text,
     parts: Parts,
-    /// The text of each instance, before it is rewritten for the driver. Empty unless the driver's limits depend on it,
-    /// see [`rows::LIMITS`].
-    texts: Vec<String>,
-    /// The structs in these.
-    layouts: layout::Layouts,
-    quirks: Quirks,
+    limits: limits::Limits,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -143,28 +140,28 @@ impl Program {
         for (name, table) in &parts.tables.all {
             let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &parts.types));
             let definition = match padded {
-                Some([definition, _]) => definition,
+                Some((definition, _)) => definition,
                 None => table::definition(name, table, &parts.types),
             };
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
-        let is_limited = variant.quirks.any(rows::LIMITS);
-        let mut texts = Vec::new();
-        let layouts = if is_limited { layout::Layouts::of(body.as_str()) } else { layout::Layouts::default() };
         for index in 0..parts.instances.len() {
-            let start = body.as_str().len();
             parts.write_item(index, variant, &mut body);
-            if is_limited {
-                texts.push(body.as_str()[start..].to_owned());
-            }
+        }
+        let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
+        let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
+        let watched: Vec<_> = watched.map(|&kernel| &*parts.names[kernel]).collect();
+        if !watched.is_empty() {
+            rewrite::loop_limit::watch(&mut body, &watched);
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
-        rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
+        let has_doubles = parts.capabilities().contains(&Capability::Fp64);
+        rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, texts, layouts, quirks: variant.quirks }
+        Self { text, parts, limits }
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -202,22 +199,7 @@ impl Program {
     /// An upper bound of the private memory that a work-item of the kernel with this index needs, in bytes. It is known
     /// for drivers with [`Quirk::PrivateArrays`].
     pub(crate) fn private_bytes(&self, number: usize) -> u64 {
-        let Parts { instances, names, kernels, .. } = &self.parts;
-        let barriers = self.texts.iter().any(|text| text.contains("barrier("));
-        let own: Vec<_> =
-            self.texts.iter().map(|text| private_memory::declared(text, &self.layouts, barriers)).collect();
-        let deps: Vec<_> = instances.iter().map(|instance| &*instance.deps).collect();
-        private_memory::with_callees(&own, &self.texts, names, &deps).get(kernels[number]).copied().unwrap_or(0)
-    }
-
-    /// The depth to which the branches of the program are nested once its functions are inlined.
-    fn depth(&self) -> usize {
-        let mut depths: Vec<usize> = Vec::with_capacity(self.texts.len());
-        for (text, instance) in self.texts.iter().zip(&self.parts.instances) {
-            let callees: Vec<_> = instance.deps.iter().map(|&dep| (&*self.parts.names[dep], depths[dep])).collect();
-            depths.push(nesting::depth(text, &callees));
-        }
-        depths.into_iter().max().unwrap_or(0)
+        self.limits.private.get(self.parts.kernels[number]).copied().unwrap_or(0)
     }
 
     /// Checks that a device meets all needs of this kernel's program, and that its driver runs it correctly.
@@ -236,12 +218,7 @@ impl Program {
     }
 
     fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
-        let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.layouts));
-        let too_deep = || {
-            let is_affected = self.quirks.has(Quirk::NestedBranches);
-            is_affected.then(|| rejected::too_deep(self.depth())).flatten()
-        };
-        let Some(problem) = problem.or_else(too_deep) else { return Ok(()) };
+        let Some(problem) = self.limits.problem.clone() else { return Ok(()) };
         let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
         Err(Error::Driver { kernel, file, line, device: device(), problem })
     }
@@ -394,13 +371,12 @@ impl Parts {
     fn table(&self, index: usize, table: u32, variant: Variant) -> String {
         let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
         let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
-        let pointer = padded.map(|[_, pointer]| pointer);
+        let pointer = padded.map(|(_, pointer)| pointer);
         rewrite::table(variant.quirks, name, pointer.as_deref(), table)
     }
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
         let item = self.instances[index].item;
-        let is_watched = item.kind == ItemKind::Kernel && self.loops.get(index) == Some(&true);
         text.blank();
         for source in &self.instances[index].lines {
             if source.when.as_ref().is_some_and(|when| !self.holds(index, when, variant)) {
@@ -413,11 +389,7 @@ impl Parts {
             }
             let mut line = String::new();
             self.write_pieces(index, variant, &source.pieces, &mut line);
-            let origin = Some((item.file, source.rust));
-            match is_watched {
-                false => text.line(&line, origin),
-                true => rewrite::loop_limit::watched(source, line).iter().for_each(|line| text.line(line, origin)),
-            }
+            text.line(&line, Some((item.file, source.rust)));
         }
     }
 }

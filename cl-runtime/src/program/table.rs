@@ -15,8 +15,20 @@ pub(crate) fn same(a: &Table, b: &Table) -> bool {
     std::ptr::eq(a, b) || ((a.name, a.ty, a.shape) == (b.name, b.ty, b.shape) && texts(a) == texts(b))
 }
 
+/// The definition of a constant: `head = value;`
+pub(crate) struct Definition {
+    pub(crate) head: String,
+    pub(crate) value: String,
+}
+
+impl std::fmt::Display for Definition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} = {};", self.head, self.value)
+    }
+}
+
 /// `__constant float TABLE[4] = {…};`
-pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> String {
+pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Definition {
     if let Values::Data(data) = table.values {
         return data_definition(name, data, types);
     }
@@ -28,13 +40,14 @@ pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Str
         shape = *inner;
     }
     let value = value(table.shape, table.values, &mut 0);
-    format!("__constant {} {name}{dims} = {};", table.ty, printed(&value, 0))
+    Definition { head: format!("__constant {} {name}{dims}", table.ty), value: printed(&value, 0) }
 }
 
 /// `__constant struct Point TABLE[2] = {{1.0f, 2.0f}, {3.0f, 4.0f}};`
-fn data_definition(name: &str, data: Data, types: &types::Types) -> String {
+fn data_definition(name: &str, data: Data, types: &types::Types) -> Definition {
     let (dims, ty) = dims(data);
-    format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
+    let value = printed(&written(data.written()), 0);
+    Definition { head: format!("__constant {} {name}{dims}", types.name(ty)), value }
 }
 
 /// The lengths of a table's arrays, in brackets, and the type of the innermost elements.
@@ -71,21 +84,21 @@ fn written_with(data: Written, padded: bool) -> Value {
 /// A table for drivers that omit the padding of a constant `float3` (`docs/driver-errors/constant_of_three_lanes.cl`):
 /// its definition with vectors of four lanes, and an expression of the original type, a pointer to its elements or to
 /// itself.
-pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<[String; 2]> {
+pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<(Definition, String)> {
     let Values::Data(data) = table.values else { return None };
     if !has_three_lanes(data.ty) {
         return None;
     }
     let (dims, ty) = dims(data);
     let value = printed(&written_with(data.written(), true), 0);
-    let definition = format!("__constant {} {name}{dims} = {value};", padded_type(ty, types));
+    let definition = Definition { head: format!("__constant {} {name}{dims}", padded_type(ty, types)), value };
     let of = types.name(ty);
     let pointer = match dims.split_once(']') {
         None => format!("((__constant {of} *)&{name})"),
         Some((_, "")) => format!("((__constant {of} *){name})"),
         Some((_, inner)) => format!("((__constant {of} (*){inner}){name})"),
     };
-    Some([definition, pointer])
+    Some((definition, pointer))
 }
 
 fn has_three_lanes(ty: &TypeItem) -> bool {
@@ -218,7 +231,7 @@ mod tests {
     #[track_caller]
     fn check(ty: &'static str, shape: Shape, values: Values, expected: &str) {
         let table = Table { name: "TABLE", ty, shape, values };
-        assert_eq!(definition("TABLE", &table, &types::Types::default()), expected);
+        assert_eq!(definition("TABLE", &table, &types::Types::default()).to_string(), expected);
     }
 
     const fn array(len: usize) -> Shape {
@@ -251,7 +264,8 @@ mod tests {
         fn check(values: Values, definition: &str, pointer: &str) {
             let table = Table { name: "T", ty: "", shape: Shape::Scalar, values };
             let expected = (!definition.is_empty()).then(|| [definition.to_owned(), pointer.to_owned()]);
-            assert_eq!(padded("T", &table, &types::Types::default()), expected);
+            let padded = padded("T", &table, &types::Types::default());
+            assert_eq!(padded.map(|(definition, pointer)| [definition.to_string(), pointer]), expected);
         }
         const A: f32x3 = f32x3::new(1.0, 2.0, 3.0);
         const B: f32x3 = f32x3::new(4.0, 5.0, 6.0);
@@ -276,7 +290,7 @@ mod tests {
     #[test]
     fn long_ones_take_lines() {
         let table = Table { name: "T", ty: "uint", shape: array(40), values: Values::U32(&[4_000_000_000; 40]) };
-        let text = definition("T", &table, &types::Types::default());
+        let text = definition("T", &table, &types::Types::default()).to_string();
         assert!(text.lines().count() > 3 && text.lines().all(|line| line.len() <= 100), "{text}");
     }
 }

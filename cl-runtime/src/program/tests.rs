@@ -316,10 +316,11 @@ static LOOPS: Item = Item {
     source: source(concat!(
         "60 __kernel void loops()\n",
         "60 {\n",
-        "60 @?U;    return;\n",
+        "60 @?U;    if (cl_surplus(cl_size))\n",
+        "60 @?U;        return;\n",
         "61     if (done)\n",
         "61         return;\n",
-        "62     @s0;\n",
+        "62     note(@s0;);\n",
         "63 }\n",
     )),
     ..function("app", "loops", 60, &SITES)
@@ -336,8 +337,9 @@ fn kernels_see_at_their_end_that_loops_were_left() {
     );
     let text = program.text();
     assert_eq!(text.matches("void cl_iterations(cl_item *cl)\n").count(), 1, "{text}");
-    let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_iterations(&cl);\n}\n";
-    assert!(text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
+    let body = "if (done)\n        goto cl_end;\n    note(3);\ncl_end:\n    cl_iterations(&cl);\n}\n";
+    let surplus = "{\n    if (cl_surplus(cl_size))\n        return;\n";
+    assert!(text.contains(surplus) && text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
     // the first is the kernel's own and shifts the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));

@@ -9,12 +9,12 @@ pub(crate) mod loop_limit;
 mod loops;
 mod numbers;
 mod params;
-pub(crate) mod scan;
 
 use super::{Quirk, Quirks, table as rows};
 use crate::{
     item::{FloatMode, Shape, Table, TypeKind, Values},
-    program::{LENGTHS, text::Text},
+    program::{Definition, LENGTHS, text::Text},
+    syntax,
 };
 
 /// The lane types of vectors.
@@ -56,22 +56,26 @@ pub(crate) fn table(quirks: Quirks, name: &str, pointer: Option<&str>, table: &T
 }
 
 /// The definition of a constant table for a driver, given the standard definition.
-pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: String) -> String {
-    match definition.strip_suffix(';').and_then(|text| text.split_once(" = ")) {
-        Some((head, value)) if hides(quirks, table) && is_single(table) => format!("{head}[1] = {{{value}}};"),
-        _ => definition,
+pub(crate) fn table_definition(quirks: Quirks, table: &Table, definition: Definition) -> String {
+    match hides(quirks, table) && is_single(table) {
+        true => format!("{}[1] = {{{}}};", definition.head, definition.value),
+        false => definition.to_string(),
     }
 }
 
 /// Transforms a program's body, and adds the helpers that it then needs to its head. Fast mode keeps floating-point
 /// literals, because it permits the driver to simplify operations with a literal zero.
-pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &mut Text) {
+pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, has_doubles: bool, head: &mut Text, body: &mut Text) {
+    if quirks == Quirks::NONE {
+        return;
+    }
+    debug_assert_eq!(syntax::parse(body.as_str()).unknown, [], "{}", body.as_str());
     let mut add = |text: String| {
         if !text.is_empty() {
             head.block(&text);
         }
     };
-    add(functions::functions(quirks, body.as_str()));
+    add(functions::functions(quirks, body.as_str(), has_doubles));
     if quirks.any(rows::LITERALS) && mode != FloatMode::Fast {
         body.rewrite(numbers::hidden);
     }
@@ -84,16 +88,17 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, head: &mut Text, body: &m
     if quirks.has(Quirk::ValueOfALoop) {
         body.rewrite(loops::with_condition);
     }
-    body.rewrite(|text| aggregates::kept(text, quirks));
-    if quirks.any(rows::CONSTANT_LISTS) {
-        body.rewrite(|text| lists::unseen(text, None));
-    } else if quirks.has(Quirk::ConstantOfThreeLanes) {
-        body.rewrite(|text| {
-            let types = lists::of_three_lanes(text);
-            if types.is_empty() { text.to_owned() } else { lists::unseen(text, Some(&types)) }
-        });
+    if quirks.any(rows::COPIES.and(Quirks::of(&[Quirk::StructOfBytes, Quirk::StructInLocalMemory]))) {
+        body.rewrite(|text| aggregates::kept(text, quirks));
     }
-    body.rewrite(|text| params::kept(text, quirks));
+    if quirks.any(rows::CONSTANT_LISTS) {
+        body.rewrite(|text| lists::unseen(text, false));
+    } else if quirks.has(Quirk::ConstantOfThreeLanes) {
+        body.rewrite(|text| lists::unseen(text, true));
+    }
+    if quirks.has(Quirk::StructByValue) || quirks.any(rows::COPIES) {
+        body.rewrite(|text| params::kept(text, quirks));
+    }
     add(loads::routines(quirks, body.as_str()));
     add(lists::helpers(body.as_str()).to_owned());
     add(numbers::helpers(body.as_str()));

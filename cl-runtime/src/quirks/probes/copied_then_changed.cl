@@ -1,4 +1,4 @@
-// A struct of which a part changes after the whole was copied.
+// A struct is copied, and then one of its members is assigned.
 // in: uint 10
 // out: uint 15 10 1
 struct pair {

@@ -1,4 +1,4 @@
-// The first root of a number is the number.
+// `rootn(x, 1)` returns `x`.
 // in: float 1.1754945e-38 2
 // out: float 1.1754945e-38 2
 kernel void test(global const float *in, global float *out)

@@ -1,4 +1,4 @@
-// A struct that a function is given by value and changes.
+// A function assigns to a struct that it takes by value.
 // in: uint 4
 // out: uint 9 4
 struct pair {

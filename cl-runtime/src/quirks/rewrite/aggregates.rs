@@ -10,48 +10,30 @@
 //! It also copies words from and to unaligned addresses in structs of two-byte members (`struct_in_local_memory.cl`).
 //! Structs that never leave the device, those of tuples, `Option`s and `Result`s, are aligned to words.
 
-use crate::quirks::{Quirk, Quirks, table as rows};
+use crate::{
+    quirks::{Quirk, Quirks, table as rows},
+    syntax::{Edits, parse},
+};
 
 /// A text with such structs. The number of lines does not change.
 pub(super) fn kept(text: &str, quirks: Quirks) -> String {
-    let (volatile, union) = (quirks.any(rows::COPIES), quirks.has(Quirk::StructOfBytes));
-    let aligned = quirks.has(Quirk::StructInLocalMemory);
-    if !volatile && !union && !aligned {
-        return text.to_owned();
-    }
-    let volatile = if volatile { "volatile " } else { "" };
-    let mut out = String::with_capacity(text.len() + text.len() / 16);
-    let (mut inside, mut first, mut typedef) = (false, false, false);
-    for line in text.split_inclusive('\n') {
-        let ends_typedef = inside && typedef && line.starts_with("} ");
-        inside &= !line.starts_with('}');
-        match line.strip_prefix("    ") {
-            Some(member) if inside => {
-                out.push_str(&if union && first && is_byte(member) {
-                    within_union(member, volatile)
-                } else {
-                    format!("    {volatile}{member}")
-                });
-                first = false;
+    let volatile = if quirks.any(rows::COPIES) { "volatile " } else { "" };
+    let mut edits = Edits::of(text);
+    for structure in parse(text).structs {
+        for (at, member) in structure.members.iter().enumerate() {
+            let span = member.span.clone();
+            let is_byte = ["bool", "char", "uchar"].contains(&member.ty.name) && member.dims.is_empty();
+            let united = at == 0 && is_byte && quirks.has(Quirk::StructOfBytes);
+            edits.insert(span.start, if united { format!("union {{ {volatile}") } else { volatile.to_owned() });
+            if united {
+                edits.insert(span.end, "; struct { uchar byte; } whole; }");
             }
-            _ if aligned && ends_typedef => out.push_str(&line.replacen("} ", "} __attribute__((aligned(4))) ", 1)),
-            _ => out.push_str(line),
         }
-        if (line.starts_with("struct ") || line.starts_with("typedef struct {")) && line.ends_with("{\n") {
-            (inside, first, typedef) = (true, true, line.starts_with("typedef"));
+        if structure.is_typedef && quirks.has(Quirk::StructInLocalMemory) {
+            edits.insert(structure.end, " __attribute__((aligned(4)))");
         }
     }
-    out
-}
-
-/// Whether this declares a member of one byte.
-fn is_byte(member: &str) -> bool {
-    ["bool ", "char ", "uchar "].iter().any(|ty| member.starts_with(ty)) && !member.contains('[')
-}
-
-fn within_union(member: &str, volatile: &str) -> String {
-    let member = member.trim_end().trim_end_matches(';');
-    format!("    union {{ {volatile}{member}; struct {{ uchar byte; }} whole; }};\n")
+    edits.applied()
 }
 
 #[cfg(test)]
@@ -66,8 +48,8 @@ mod tests {
                 "struct s {\n    volatile uint a;\n    volatile uchar b;\n};\n",
             ),
             (
-                "typedef struct {\n    bool a;\n    s b[2];\n} t;\n\nvoid f(t x)\n{\n    t y = x;\n}\n",
-                "typedef struct {\n    union { volatile bool a; struct { uchar byte; } whole; };\n    volatile s b[2];\n} t;\n\nvoid \
+                "typedef struct {\n    bool a;\n    struct s b[2];\n} t;\n\nvoid f(t x)\n{\n    t y = x;\n}\n",
+                "typedef struct {\n    union { volatile bool a; struct { uchar byte; } whole; };\n    volatile struct s b[2];\n} t;\n\nvoid \
                  f(t x)\n{\n    t y = x;\n}\n",
             ),
             ("typedef struct {\n    uchar items[2];\n} t;\n", "typedef struct {\n    volatile uchar items[2];\n} t;\n"),

@@ -10,6 +10,7 @@ use super::{lanes, numbers::UNKNOWN_ZERO};
 use crate::{
     program::LENGTHS,
     quirks::{Quirk, Quirks, table as rows},
+    syntax::names,
 };
 use std::fmt::Write;
 
@@ -21,9 +22,10 @@ pub(super) fn called(text: &str) -> String {
 /// The definitions that replace OpenCL's conversions in such a text.
 pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
     let (hidden, narrowed) = (quirks.any(rows::LITERALS), quirks.has(Quirk::NarrowedChoice));
-    let has = |name: &str| body.contains(&format!("{name}("));
-    let (mut text, mut names) = (String::new(), String::new());
-    let mut takes_the_place = |name: &str| _ = writeln!(names, "#define {name} cl_{name}");
+    let names = names(body);
+    let has = |name: &str| names.contains(name);
+    let (mut text, mut macros) = (String::new(), String::new());
+    let mut takes_the_place = |name: &str| _ = writeln!(macros, "#define {name} cl_{name}");
     for (to, len) in ["long", "ulong"].into_iter().flat_map(|to| LENGTHS.map(|len| (to, len))) {
         let name = format!("convert_{to}{len}");
         if quirks.has(Quirk::WidenedComparison) && has(&name) {
@@ -55,16 +57,17 @@ pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
     for len in LENGTHS.into_iter().filter(|len| hidden && has(&format!("as_float{len}"))) {
         // `as_float` is a macro of clang
         let hidden = format!("__builtin_astype(as_uint{len}(__VA_ARGS__) + {UNKNOWN_ZERO}, float{len})");
-        _ = writeln!(names, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
+        _ = writeln!(macros, "#undef as_float{len}\n#define as_float{len}(...) {hidden}");
     }
-    if names.is_empty() { names } else { format!("{HEAD}{text}{names}") }
+    if macros.is_empty() { macros } else { format!("{HEAD}{text}{macros}") }
 }
 
 /// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`: Oclgrind
 /// (`docs/driver-errors/long_to_float.cl`).
 pub(super) fn rounded_once(body: &str) -> String {
     let mut text = String::new();
-    for len in LENGTHS.into_iter().filter(|len| body.contains(&format!("convert_float{len}("))) {
+    let names = names(body);
+    for len in LENGTHS.into_iter().filter(|len| names.contains(&*format!("convert_float{len}"))) {
         let name = format!("convert_float{len}");
         for from in ["char", "uchar", "short", "ushort", "int", "uint", "float"] {
             text += &format!("float{len} CL_CONVERSION cl_{name}({from}{len} x) {{ return {name}(x); }}\n");
@@ -198,7 +201,7 @@ mod tests {
         assert_eq!(conversions(Quirks::NONE, "convert_ulong3_sat(x) + convert_float(y)"), "");
         let text = conversions(rows::LITERALS, "convert_long(x) + convert_int(y) + convert_float(z)");
         assert!(text.contains("#define convert_float ") && text.matches("#define convert_").count() == 1, "{text}");
-        let text = conversions(ALL, &called("(long)x + convert_long4(y)"));
+        let text = conversions(ALL, &called("long f()\n{\n    return (long)x + convert_long4(y);\n}\n"));
         assert_eq!(text.matches("#define convert_").count(), 2, "{text}");
     }
 }

@@ -3,12 +3,13 @@
 
 mod table;
 
-use super::{lanes, scan::is_word};
+use super::lanes;
 use crate::{
     program::LENGTHS,
     quirks::{Quirk, Quirks},
+    syntax::names,
 };
-use std::fmt::Write;
+use std::{collections::HashSet, fmt::Write};
 
 /// A function that is wrong on some driver.
 #[derive(Clone, Copy)]
@@ -38,23 +39,24 @@ enum Body {
 }
 
 /// The definitions that replace OpenCL's functions in this program, as far as it calls them.
-pub(super) fn functions(quirks: Quirks, body: &str) -> String {
-    let (mut text, mut names) = (String::new(), String::new());
+pub(super) fn functions(quirks: Quirks, body: &str, has_doubles: bool) -> String {
+    let (mut text, mut macros) = (String::new(), String::new());
+    let names = names(body);
     for function in table::of(quirks) {
-        let here =
-            |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles(body));
-        if !calls(body, function.name) || here(function.wrong).next().is_none() {
+        let here = |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles);
+        if !names.contains(function.name) || here(function.wrong).next().is_none() {
             continue;
         }
         for (ty, is_wrong) in
             here(function.wrong).map(|ty| (ty, true)).chain(here(function.right).map(|ty| (ty, false)))
         {
-            let lengths = if has_vectors(body, ty) { &LENGTHS[..] } else { &LENGTHS[..1] };
+            let is_used = LENGTHS[1..].iter().any(|len| has_vectors(&names, ty, len));
+            let lengths = if is_used { &LENGTHS[..] } else { &LENGTHS[..1] };
             lengths.iter().for_each(|len| text += &function.definition(ty, len, is_wrong));
         }
-        _ = writeln!(names, "#define {name} cl_{name}", name = function.name);
+        _ = writeln!(macros, "#define {name} cl_{name}", name = function.name);
     }
-    if text.is_empty() { text } else { format!("{HEAD}{}{text}{names}", table::helpers(&text)) }
+    if text.is_empty() { text } else { format!("{HEAD}{}{text}{macros}", table::helpers(&text)) }
 }
 
 const HEAD: &str = "\
@@ -62,28 +64,12 @@ const HEAD: &str = "\
 #define CL_WORKAROUND __attribute__((overloadable))
 ";
 
-/// Whether a text calls the function of this name.
-fn calls(text: &str, name: &str) -> bool {
-    text.match_indices(name).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        !before.is_some_and(is_word) && text[at + name.len()..].starts_with('(')
-    })
-}
-
-/// Whether a text contains the type `double`, a vector of it, or a conversion to one. A user's name with this spelling
-/// ends in `_`.
-fn has_doubles(text: &str) -> bool {
-    text.split(|c| !is_word(c)).any(|word| {
-        let ty = word.strip_prefix("convert_").or(word.strip_prefix("as_")).unwrap_or(word);
-        let Some(rest) = ty.strip_prefix("double") else { return false };
-        let rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        rest.is_empty() || rest.starts_with('_') && !rest.ends_with('_') && word != ty
-    })
-}
-
-/// Whether a text may contain vectors of this type.
-fn has_vectors(text: &str, ty: &str) -> bool {
-    text.contains("vload") || LENGTHS[1..].iter().any(|len| text.contains(&format!("{ty}{len}")))
+/// Whether a program may contain vectors of this type and length.
+fn has_vectors(names: &HashSet<&str>, ty: &str, len: &str) -> bool {
+    const CONVERSIONS: [&str; 3] = ["", "as_", "convert_"];
+    const ROUNDINGS: [&str; 3] = ["", "_sat", "_rtz"];
+    let mut words = CONVERSIONS.iter().flat_map(|of| ROUNDINGS.iter().map(move |to| format!("{of}{ty}{len}{to}")));
+    names.contains(&*format!("vload{len}")) || words.any(|word| names.contains(&*word))
 }
 
 impl Function {
@@ -122,23 +108,16 @@ mod tests {
     #[test]
     fn a_program_has_those_that_it_calls() {
         const EXP: Quirks = Quirks::of(&[Quirk::ExpNearOverflow]);
-        assert_eq!(functions(Quirks::NONE, "exp(double)"), "");
-        assert_eq!(functions(EXP, "float y = exp(x);"), "");
-        assert_eq!(functions(EXP, "double native_exp(x) + exp2(x) + exp"), "");
-        let text = functions(EXP, "double y = exp(x);");
+        assert_eq!(functions(Quirks::NONE, "exp(double)", true), "");
+        assert_eq!(functions(EXP, "float y = exp(x);", false), "");
+        assert_eq!(functions(EXP, "double native_exp(x) + exp2(x)", true), "");
+        let text = functions(EXP, "double y = exp(x);", true);
         assert!(text.contains("double CL_WORKAROUND cl_exp(double x)\n"), "{text}");
         assert!(text.contains("float CL_WORKAROUND cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
         assert!(text.ends_with("#define exp cl_exp\n") && !text.contains("double2"), "{text}");
-        for name in ["doubled", "double2_", "is_double", "double_sum", "as_double_", "redouble"] {
-            let text = functions(EXP, &format!("float {name} = exp(x);"));
-            assert_eq!(text, "", "{name}");
-        }
-        for double in ["double4 y", "float y = convert_double_rte(x)", "long y = as_double(x)"] {
-            assert!(functions(EXP, &format!("{double}; exp(x);")).contains("cl_exp(double x)"), "{double}");
-        }
-        let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), "float2 y = fma(x, y, z);");
+        let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), "float2 y = fma(x, y, z);", false);
         assert!(text.contains("cl_fma(x.s0, y.s0, z.s0), cl_fma(x.s1, y.s1, z.s1)"), "{text}");
-        let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), "int4 y = ldexp(vload4(0, p), n);");
+        let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), "int4 y = ldexp(vload4(0, p), n);", false);
         assert!(text.contains("float3 CL_WORKAROUND cl_ldexp(float3 x, int3 y)\n"), "{text}");
     }
 }

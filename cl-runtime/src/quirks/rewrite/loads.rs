@@ -2,8 +2,11 @@
 //! `struct_with_gaps.cl`). OpenCL C has no version for a pointer to `volatile` data, and clang finds all of the
 //! existing ones equally suitable.
 
-use super::{lanes, scan::is_word};
-use crate::quirks::{Quirks, table as rows};
+use super::lanes;
+use crate::{
+    quirks::{Quirks, table as rows},
+    syntax::names,
+};
 
 /// The address spaces other than private, as written before a type.
 const SPACES: [&str; 3] = ["__global ", "__local ", "__constant "];
@@ -13,7 +16,7 @@ pub(super) fn routines(quirks: Quirks, body: &str) -> String {
     if !quirks.any(rows::COPIES) {
         return String::new();
     }
-    let words: std::collections::HashSet<&str> = body.split(|c| !is_word(c)).collect();
+    let words = names(body);
     let named = |scalar: &&&str| {
         words.contains(**scalar) || super::LENGTHS[1..].iter().any(|len| words.contains(&*format!("{scalar}{len}")))
     };

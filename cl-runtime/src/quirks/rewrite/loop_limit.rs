@@ -4,15 +4,16 @@
 //! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
 use crate::{
-    item::{Item, Line, MessagePart, Piece, Site, When},
-    program::Instance,
+    item::{Item, MessagePart, Piece, Site},
+    program::{Instance, text::Text},
+    syntax::{Edits, Function, StmtKind, names, parse},
 };
 
 /// Whether a function contains a loop of its own. Loops in routines are short.
 pub(crate) fn loops(instance: &Instance) -> bool {
     fn is_loop(piece: &Piece) -> bool {
         match piece {
-            Piece::Text(text) => text.contains("for (") || text.contains("while ("),
+            Piece::Text(text) => names(text).iter().any(|name| matches!(*name, "for" | "while")),
             Piece::If(_, inner) => inner.iter().any(is_loop),
             _ => false,
         }
@@ -29,18 +30,40 @@ pub(crate) fn site(kernel: &Item) -> Site {
     Site { line: kernel.line, column: 1, message: MESSAGE }
 }
 
-/// A line of such a kernel. Returns jump to the kernel's end, except for surplus work-items.
-pub(crate) fn watched(of: &Line, line: String) -> Vec<String> {
-    match line.trim_start() {
-        "return;" if !matches!(of.when, Some(When::Rounded)) => vec![line.replace("return", "goto cl_end")],
-        "}" if line == "}" => vec!["cl_end:".to_owned(), "    cl_iterations(&cl);".to_owned(), line],
-        _ => vec![line],
+/// Makes such kernels end with a call of [`ROUTINE`]. Their returns jump to it, except for surplus work-items.
+pub(crate) fn watch(body: &mut Text, kernels: &[&str]) {
+    let is_watched = |function: &Function<'_>| kernels.contains(&function.name);
+    body.rewrite(|text| {
+        let mut edits = Edits::of(text);
+        parse(text)
+            .functions
+            .iter()
+            .filter(|function| is_watched(function))
+            .for_each(|function| leave(function, &mut edits));
+        edits.applied()
+    });
+    let unit = parse(body.as_str());
+    let ends: Vec<_> =
+        unit.functions.iter().filter(|function| is_watched(function)).map(|of| of.span.end - 1).collect();
+    for end in ends.into_iter().rev() {
+        body.insert(end, &["cl_end:", "    cl_iterations(&cl);"]);
     }
+}
+
+fn leave(kernel: &Function<'_>, edits: &mut Edits<'_>) {
+    let mut surplus = None;
+    kernel.stmts(&mut |stmt| match &stmt.kind {
+        StmtKind::If(cond, then, _) if cond.callee() == Some("cl_surplus") => surplus = Some(then.span.clone()),
+        StmtKind::Return(None) if surplus.as_ref() != Some(&stmt.span) => {
+            edits.replace(stmt.span.clone(), "goto cl_end;")
+        }
+        _ => {}
+    });
 }
 
 /// The routine that such kernels call at their end.
 pub(super) fn routine(body: &str) -> &'static str {
-    if body.contains("    cl_iterations(&cl);") { ROUTINE } else { "" }
+    if names(body).contains("cl_iterations") { ROUTINE } else { "" }
 }
 
 /// The driver does not know that a launch number is never 0. The unwritten fields of a record are 0, which is the right

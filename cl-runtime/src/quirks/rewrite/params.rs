@@ -3,95 +3,43 @@
 //! pointer to it (`copied_then_changed.cl`). Each function first copies such parameters, and pointers to private memory
 //! point to `volatile` data.
 
-use super::scan::is_word;
-use crate::quirks::{Quirk, Quirks, table as rows};
+use crate::{
+    quirks::{Quirk, Quirks, table as rows},
+    syntax::{Declaration, Edits, Function, Type, parse},
+};
 
 /// A text with such functions. The number of lines does not change.
 pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let (copies, volatile) = (quirks.has(Quirk::StructByValue), quirks.any(rows::COPIES));
-    if !copies && !volatile {
-        return text.to_owned();
+    let mut edits = Edits::of(text);
+    let unit = parse(text);
+    if copies {
+        unit.functions.iter().filter(|function| !function.is_kernel).for_each(|function| copy(function, &mut edits));
     }
-    let mut out = String::with_capacity(text.len() + text.len() / 16);
-    let mut rest = text;
-    while !rest.is_empty() {
-        // a definition ends with a brace at the beginning of a line
-        let end =
-            rest.find("\n}").map_or(rest.len(), |at| at + 2 + rest[at + 2..].find('\n').map_or(0, |line| line + 1));
-        let end = end.min(rest.len());
-        let (definition, after) = rest.split_at(end);
-        let copied = if copies { copied(definition) } else { definition.to_owned() };
-        out.push_str(&if volatile { pointed(&copied) } else { copied });
-        rest = after;
-    }
-    out
-}
-
-/// A function that copies its struct parameters.
-fn copied(definition: &str) -> String {
-    let Some(body) = definition.find("\n{\n") else { return definition.to_owned() };
-    let Some(open) = definition[..body]
-        .rfind("\n\n")
-        .map_or(Some(0), |at| Some(at + 2))
-        .and_then(|start| definition[start..body].find('(').map(|at| start + at + 1))
-    else {
-        return definition.to_owned();
-    };
-    let (head, params) = (&definition[..open], &definition[open..body]);
-    if head.contains("__kernel") || !params.ends_with(')') {
-        return definition.to_owned();
-    }
-    let (mut named, mut copies) = (Vec::new(), String::new());
-    for param in params[..params.len() - 1].split(',') {
-        match param.rsplit_once(' ') {
-            Some((ty, name)) if is_struct(ty.trim()) && !name.contains('*') => {
-                named.push(format!("{ty} cl_given_{name}"));
-                copies.push_str(&format!(" {} {name} = cl_given_{name};", ty.trim()));
+    if volatile {
+        unit.types(&mut |ty| {
+            let is_own = ty.space.is_none_or(|space| space == "private") && !ty.is_volatile;
+            // the records of panics are not data
+            if ty.is_pointer && is_own && !["cl_item", "cl_record"].contains(&ty.name) {
+                edits.insert(ty.at, "volatile ");
             }
-            _ => named.push(param.to_owned()),
+        });
+    }
+    edits.applied()
+}
+
+/// Copies the structs that a function takes by value.
+fn copy(function: &Function<'_>, edits: &mut Edits<'_>) {
+    for Declaration { ty, name, at, .. } in &function.params {
+        if is_struct(ty) {
+            edits.insert(*at, "cl_given_");
+            edits.insert(function.span.start + 1, format!(" {} {name} = cl_given_{name};", ty.name));
         }
     }
-    format!("{head}{})\n{{{copies}\n{}", named.join(","), &definition[body + 3..])
 }
 
-fn is_struct(ty: &str) -> bool {
-    ty.starts_with("struct ") || ty.starts_with("cl_") && !ty.contains(' ')
-}
-
-/// A function whose pointers to private memory point to `volatile` data.
-fn pointed(definition: &str) -> String {
-    let mut out = String::with_capacity(definition.len() + 64);
-    let mut at = 0;
-    for (star, _) in definition.match_indices(" *") {
-        // between spaces it is a multiplication
-        if definition[star + 2..].starts_with(' ') {
-            continue;
-        }
-        let before = &definition[at..star];
-        let word = before.rfind(|c| !is_word(c)).map_or(0, |at| at + 1);
-        let start = if before[..word].ends_with("struct ") { word - "struct ".len() } else { word };
-        let qualifiers = before[..start].trim_end();
-        let is_own = !["global", "local", "constant", "global const", "local const", "constant const"]
-            .iter()
-            .any(|space| qualifiers.ends_with(space))
-            && !qualifiers.ends_with("volatile");
-        if is_own && (start < word || is_type(&before[word..])) {
-            out.push_str(&before[..start]);
-            out.push_str("volatile ");
-            out.push_str(&before[start..]);
-        } else {
-            out.push_str(before);
-        }
-        at = star;
-    }
-    out + &definition[at..]
-}
-
-/// Whether this is a type of data in private memory. The records of panics are not data.
-fn is_type(word: &str) -> bool {
-    let name = word.trim_end_matches(|c: char| c.is_ascii_digit());
-    let scalars = ["bool", "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
-    scalars.contains(&name) || word.starts_with("cl_") && !["cl_item", "cl_record"].contains(&word)
+fn is_struct(ty: &Type<'_>) -> bool {
+    !ty.is_pointer && (ty.name.starts_with("struct ") || ty.name.starts_with("cl_"))
 }
 
 #[cfg(test)]
