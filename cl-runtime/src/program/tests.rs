@@ -254,7 +254,7 @@ static SECOND: Item = Item {
 static THIRD: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&FLAT)],
-    source: source("95 __kernel void @n;()\n"),
+    source: source("95 __kernel void @n;()\n95 {\n95 }\n"),
     ..function("app", "third", 95, &[])
 };
 

@@ -58,7 +58,7 @@ mod tests {
             ),
             (
                 "    for (uint k = 0;\n        k < 3;\n        k++) {\n        return;\n    }\n",
-                "    for (uint k = 0; get_work_dim() != 0 && (k < 3);\n        k++) {\n        return;\n    }\n",
+                "    for (uint k = 0;\n        get_work_dim() != 0 && (k < 3);\n        k++) {\n        return;\n    }\n",
             ),
             (
                 "    while (3 > 2) {\n        goto end;\n    }\n",

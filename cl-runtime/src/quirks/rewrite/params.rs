@@ -63,8 +63,10 @@ mod tests {
                 "float4 f(volatile float *p)\n{\n    return vload4(0, p);\n}\n",
             ),
         ] {
-            assert_eq!(kept(text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructByValue])), expected);
-            assert_eq!(kept(text, Quirks::NONE), text);
+            let [text, expected] =
+                [text, expected].map(|text| format!("typedef struct {{\n    uint a;\n}} cl_t;\n{text}"));
+            assert_eq!(kept(&text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructByValue])), expected);
+            assert_eq!(kept(&text, Quirks::NONE), text);
         }
     }
 }
