@@ -1,4 +1,4 @@
-// `abs_diff` of the smallest `long` and a second number; the compiler knows one of the two.
+// `abs_diff` of the smallest `long` and another number, one of them a visible constant.
 // in: long 9223372036854775807
 // out: long -1 -1
 kernel void test(global const long *in, global long *out)

@@ -1,4 +1,4 @@
-// `atanpi` of a zero returns that zero (section 7.5.1).
+// `atanpi` of a zero is that zero (section 7.5.1).
 // in: double -0 0
 // out: double -0 0
 kernel void test(global const double *in, global double *out)

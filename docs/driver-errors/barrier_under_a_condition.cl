@@ -1,4 +1,4 @@
-// A branch that only the third work-item takes, followed by a barrier under the same condition, which is uniform there.
+// A barrier under a uniform condition, after a branch on the same condition that only the third work-item takes.
 // items: 4
 // in: uint 3
 // out: uint 1 1 0 1

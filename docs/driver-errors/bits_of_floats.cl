@@ -1,4 +1,4 @@
-// `bitselect` of floats selects bits.
+// `bitselect` of floats chooses between their bits.
 // in: float 188.5 -2.0528292e-38 -1.8232171e-38
 // out: float -509.00390625
 kernel void test(global const float *in, global float *out)

@@ -1,4 +1,4 @@
-// A divergent branch at the end of a uniform branch with a barrier.
+// A branch that only some work-items take, at the end of a branch with a barrier that all take.
 // items: 3
 // in: uint 2 1 78 24
 // out: uint 1431655765 24 1431655765

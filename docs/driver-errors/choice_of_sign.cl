@@ -1,4 +1,4 @@
-// The negative of the smallest `int`, computed with unsigned arithmetic, is the smallest `int`.
+// The negative of the smallest `int`, in unsigned arithmetic that cannot overflow, is itself, and so negative.
 // in: int -2147483648 -5 5
 // out: int 1 0 0
 kernel void test(global const int *in, global int *out)

@@ -1,4 +1,4 @@
-// An unreachable loop over the dimensions of a global ID, in work-groups of 1 × 3 work-items.
+// A loop over the dimensions of a global ID that no work-item executes, in groups of one work-item in x and three in y.
 // items: 1 3
 // in: uint 3
 // out: uint 1431655766 1431655766 1431655766

@@ -1,4 +1,4 @@
-// A function that takes a constant struct with an array by value.
+// The elements of an array in a struct of constants that is passed by value.
 // in: ulong 4
 // out: ulong 5
 typedef struct {

@@ -1,4 +1,4 @@
-// A local ID in a loop with a barrier, in a work-group of two work-items.
+// A local ID queried in a loop with a barrier, in a group of two work-items.
 // items: 2
 // in: uint 2 1
 // out: uint 1 0

@@ -1,4 +1,4 @@
-// A loop whose count is the bit reversal of a local ID, followed by a barrier, in a work-group of two work-items.
+// A loop up to the reversed bits of a local ID, before a barrier, in a group of two work-items.
 // items: 2
 // in: uint 3
 // out: uint 3 7

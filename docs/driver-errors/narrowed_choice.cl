@@ -1,4 +1,4 @@
-// A selection between a constant and a `float` that was converted from an 8-bit integer.
+// A choice between a constant and a `float` converted from an integer of eight bits returns the constant.
 // in: uint 3 200 7
 // out: uint 1132396544 1128792064 1088421888
 kernel void test(global const uint *in, global uint *out)

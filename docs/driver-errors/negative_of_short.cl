@@ -1,4 +1,4 @@
-// The negative of the smallest `short` is the smallest `short`, also after a conversion to `long`.
+// The negative of the smallest `short`, as a `short`, is itself, and so negative as a `long`.
 // in: short -32768 -5
 // out: long -32768 5 -32767 6
 kernel void test(global const short *in, global long *out)

@@ -1,4 +1,4 @@
-// `nextafter` of zero returns the smallest subnormal number.
+// The number next to zero is the smallest subnormal one.
 // in: float 0 1 0 -1
 // out: float 1e-45 -1e-45
 kernel void test(global const float *in, global float *out)

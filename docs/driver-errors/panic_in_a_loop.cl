@@ -1,4 +1,4 @@
-// A loop with a branch, one path of which has a barrier; the other stores to a private struct.
+// A variable that a work-item writes in one branch of a loop, with a barrier in the other.
 // items: 4
 // in: uint 1 0 3
 // out: uint 0

@@ -1,4 +1,4 @@
-// `printf` of a `double` with 17 digits.
+// `printf` shows 17 digits of a `double`.
 // in: double 0.3
 // out: double 0.3
 // prints: 0.29999999999999999

@@ -1,4 +1,4 @@
-// `%%` in a `printf` format prints one per cent sign.
+// `%%` in a format of `printf` is a per cent sign.
 // in: int 50
 // out: int 1
 // prints: 50% of all

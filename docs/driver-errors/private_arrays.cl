@@ -1,4 +1,4 @@
-// A work-group of 256 work-items, each with a private array of 32 KiB.
+// Each of 256 work-items of a group has an array of 32 KiB in private memory.
 // items: 256
 // in: uint 3
 // out: uint 9

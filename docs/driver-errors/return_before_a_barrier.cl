@@ -1,4 +1,4 @@
-// A uniform return before a barrier; after the barrier, only the second work-item has work.
+// A kernel that may return before a barrier, after which the second work-item has work to do.
 // items: 2
 // in: uint 1 1
 // out: uint 0 0 5 6

@@ -1,4 +1,4 @@
-// `rootn(x, 0)` returns NaN.
+// The root of degree zero is NaN.
 // in: double 8
 // out: double NaN
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

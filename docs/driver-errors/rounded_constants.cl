@@ -1,4 +1,4 @@
-// Rounding functions of constants beyond the range of integers, and of a computed NaN.
+// Constants beyond the range of integers, and a NaN that the compiler computes, rounded to whole numbers.
 // in: float 1
 // out: float 3e9 inf NaN 1
 kernel void test(global const float *in, global float *out)

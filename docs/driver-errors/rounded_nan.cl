@@ -1,4 +1,4 @@
-// Rounding functions of a NaN that the compiler computes.
+// A visible NaN, such as `fmod` of an infinity, rounded to a whole number.
 // in: double 1
 // out: double NaN NaN
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

@@ -1,4 +1,4 @@
-// `add_sat` and `sub_sat` of constants saturate towards the sign of the sum.
+// `add_sat` and `sub_sat` of constants saturate on the side of the sum.
 // in: int 0
 // out: int -32768 -32768
 kernel void test(global const int *in, global int *out)

@@ -1,4 +1,4 @@
-// A function assigns to a struct that it takes by value.
+// A struct that is passed by value and changed by the function.
 // in: uint 4
 // out: uint 9 4
 struct pair {

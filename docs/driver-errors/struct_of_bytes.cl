@@ -1,4 +1,4 @@
-// A copy of a struct that begins with a byte and whose size is not a power of two.
+// A struct that begins with a byte, and whose size is no power of two, is copied.
 // in: uint 1
 // out: uint 1 7 8
 struct three {

@@ -1,4 +1,4 @@
-// A subnormal literal, and a subnormal quotient of constants.
+// A subnormal literal, and a subnormal quotient of visible constants.
 // in: float 1.1754944e-38
 // out: float 1.175407e-38 5.224419e-39
 kernel void test(global const float *in, global float *out)

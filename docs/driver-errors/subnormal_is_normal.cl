@@ -1,4 +1,4 @@
-// `isnormal` of a subnormal number returns 0.
+// A subnormal number is not normal.
 // in: float 1e-40 1
 // out: int 0 1
 kernel void test(global const float *in, global int *out)

@@ -1,4 +1,4 @@
-// `add_sat` and `sub_sat` of the smallest `long` saturate.
+// Sums and differences of the smallest `long` saturate.
 // in: long -9223372036854775808 0
 // out: long -9223372036854775808 9223372036854775807
 kernel void test(global const long *in, global long *out)

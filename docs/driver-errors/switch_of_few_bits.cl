@@ -1,4 +1,4 @@
-// A `switch` over the four values of `n & 3`.
+// A choice between the four values of two bits.
 // in: uint 2 6 8 9
 // out: uint 7 3 64 12
 uint chosen(uint n)

@@ -1,4 +1,4 @@
-// A struct whose array of arrays is all zero is assigned to a variable.
+// A variable is assigned a struct whose array of arrays is all zero.
 // in: uint 0
 // out: uint 0 0
 struct rows {

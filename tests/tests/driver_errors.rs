@@ -282,33 +282,32 @@ fn golden_table_of_quirks_is_in_the_book() {
 }
 
 fn table_of_quirks() -> String {
-    let mut text = "| id | the program tests | wrong in | workaround |\n| --- | --- | --- | --- |\n".to_owned();
+    let mut text = "| id | what it shows | seen | kernels here |\n| --- | --- | --- | --- |\n".to_owned();
     for row in QUIRKS {
         let program = PROGRAMS.iter().find(|(id, _)| *id == row.id);
         let shows = match program {
             Some((_, source)) => {
                 source.lines().next().unwrap_or_default().trim_start_matches("// ").trim_end_matches('.')
             }
-            None => "no program: a matter of calls of the driver",
+            None => "calls of the driver, no program",
         };
         let seen: Vec<String> = row.seen.iter().map(seen).collect();
         let workaround = match row.workaround {
             Workaround::Everywhere(text) => format!("{text}, on every driver"),
-            Workaround::Where(text) | Workaround::Calls(text) => text.to_owned(),
-            Workaround::None(text) => format!("none: {text}"),
+            Workaround::Where(text) | Workaround::Calls(text) | Workaround::None(text) => text.to_owned(),
         };
         let _ = writeln!(text, "| `{}` | {shows} | {} | {workaround} |", row.id, seen.join("; "));
     }
     text
 }
 
-/// The observations on one driver, in words.
+/// What was seen on one driver, in words.
 fn seen(seen: &Seen) -> String {
     let list = |versions: &[Version]| versions.iter().map(Version::to_string).collect::<Vec<_>>().join(", ");
     let of = if seen.by_llvm { " with LLVM" } else { "" };
-    let mut text = format!("{}{of} {}: {}", seen.driver.name(), list(seen.wrong), seen.what);
+    let mut text = format!("{}{of} {} {}", seen.driver.name(), list(seen.wrong), seen.what);
     if !seen.right.is_empty() {
-        let _ = write!(text, "; correct in {}", list(seen.right));
+        let _ = write!(text, "; right with {}", list(seen.right));
     }
     if seen.is_probed {
         text += "; other versions are probed";

@@ -152,143 +152,143 @@ macro_rules! rows {
 
 rows! {
     AbsDiffOfSmallest "abs_diff_of_smallest" Everywhere("`abs_diff` of signed integers is a routine")
-        [pocl("assumes that the subtraction does not overflow")]
-    AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine that does not select between `x` and `-x`") [pocl("assumes that the result is not negative")]
-    AtanpiOfMinusZero "atanpi_of_minus_zero" Where("`cl::atanpi` of `f64` copies the sign of its argument")
-        [pocl("returns `0.0` for `-0.0`").probed()]
-    BarrierEndsABranch "barrier_ends_a_branch" Where("a second barrier after a branch with a barrier")
+        [pocl("subtracts as if overflow were impossible")]
+    AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine without a choice") [pocl("assumes that it is never negative")]
+    AtanpiOfMinusZero "atanpi_of_minus_zero" Where("`cl::atanpi` of `f64` takes the sign of its argument")
+        [pocl("loses its sign").probed()]
+    BarrierEndsABranch "barrier_ends_a_branch" Where("one more barrier after a branch with a barrier")
         [pocl("no work-item takes the second branch")]
-    BarrierInACalledLoop "barrier_in_a_called_loop" Where("the routines that record a panic are not inlined; inlining them led to the error")
-        [pocl_in(&[V5_0], "some builds of the driver end the process").not_in(&[V6_0, V7_1])]
+    BarrierInACalledLoop "barrier_in_a_called_loop" Where("the routines that record a panic, which triggered it, are not inlined")
+        [pocl_in(&[V5_0], "ends the process, in some builds").not_in(&[V6_0, V7_1])]
     BarrierUnderACondition "barrier_under_a_condition" Where("a barrier before such a branch and one after it")
         [pocl_in(UNTIL_6_0, "all work-items take the path of the first").not_in(&[V7_1])]
-    BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats converts them to integers of the same bits")
-        [oclgrind("converts the numbers to integers")]
-    BranchAfterABarrier "branch_after_a_barrier" Where("a store to a `volatile` variable after each barrier")
-        [pocl_in(UNTIL_6_0, "no work-item takes the branch").not_in(&[V7_1])]
-    BranchAfterALoop "branch_after_a_loop" Where("a store to a `volatile` variable after such loops and at the end of the enclosing block")
-        [pocl("no work-item takes the divergent branch")]
-    BranchAtAnEnd "branch_at_an_end" Where("a store to a `volatile` variable at the end of such branches")
-        [pocl("no work-item takes the divergent branch")]
-    BranchesAtBothEnds "branches_at_both_ends" Where("a store to a `volatile` variable at the end of one of the paths")
+    BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats chooses between their bits as integers")
+        [oclgrind("uses the numbers as the bits")]
+    BranchAfterABarrier "branch_after_a_barrier" Where("a `volatile` variable is written after each barrier")
+        [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
+    BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
+        [pocl("no work-item takes the inner one")]
+    BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
+        [pocl("no work-item takes the inner one")]
+    BranchesAtBothEnds "branches_at_both_ends" Where("a `volatile` variable is written at the end of one of the paths")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
-    ChoiceOfSign "choice_of_sign" Everywhere("`abs` is a routine that does not select between `x` and `-x`")
+    ChoiceOfSign "choice_of_sign" Everywhere("`abs` is a routine without a choice")
         [
-            nvidia("in longer kernels, assumed that such a result is not negative; this program is correct there"),
-            oclgrind("does not find the kernel if it optimises the program"),
+            nvidia("assumed in longer kernels that such a choice is never negative; this one is right"),
+            oclgrind("does not find the kernel, unless optimisation is off"),
         ]
-    ConstantBytes "constant_bytes" Where("the first value is hidden from the compiler")
-        [rusticl_22("reads other values from the struct; ends the process for an array")]
-    ConstantNan "constant_nan" Everywhere("NaN literals are hidden from the compiler")
-        [pocl_in(UNTIL_6_0, "loses the store of the result; ends the process for `rint(NAN)`").not_in(&[V7_1])]
+    ConstantBytes "constant_bytes" Where("constant initial values are hidden from the compiler")
+        [rusticl_22("has other values in the struct, and ends the process for an array")]
+    ConstantNan "constant_nan" Everywhere("NaNs are hidden from the compiler")
+        [pocl_in(UNTIL_6_0, "loses the store of one; `rint(NAN)` ends the process").not_in(&[V7_1])]
     ConstantOfThreeLanes "constant_of_three_lanes"
-        Where("the first value is hidden from the compiler, and tables have vectors of four lanes")
-        [nvidia("leaves out the space of the fourth lane, so that later members are at wrong offsets")]
+        Where("constant initial values are hidden from the compiler, and tables have vectors of four lanes")
+        [nvidia("omits the fourth lane, which shifts the data after it")]
     CopiedThenChanged "copied_then_changed" Where("members of structs are `volatile`")
-        [rusticl_to_25("the copy is not initialised").probed()]
-    CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` compute a power of e that is far from overflow")
+        [rusticl_to_25("loses the values of the copy").probed()]
+    CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e far from overflow")
         [pocl("returns NaN").probed()]
-    DimensionsInALoop "dimensions_in_a_loop" None("no kernel written in Rust is known to lead to this; one whose dimension is `0`, `1` or `2` cannot")
+    DimensionsInALoop "dimensions_in_a_loop" None("no kernel written in Rust is known to cause this; with a constant dimension it cannot")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V3_1, V6_0, V7_1])]
-    ExpNearOverflow "exp_near_overflow" Where("`exp` of `f64` computes a power of e that is far from overflow")
+    ExpNearOverflow "exp_near_overflow" Where("`exp` of `f64` uses a power of e far from overflow")
         [pocl("returns infinity").probed()]
     FmaOfSubnormal "fma_of_subnormal" Where("`mul_add` is a routine")
-        [rusticl("flushes subnormal numbers in `fma` only (it reports no support for them); 26.2 does not build the program").probed()]
+        [rusticl("flushes them, though sums and products keep them (it reports that it keeps none); 26.2 does not build it").probed()]
     FmodOfSubnormal "fmod_of_subnormal" Where("`%` is a routine") [rusticl("returns zero").probed()]
-    IdInALoop "id_in_a_loop" Everywhere("the routine that records the work-item of a panic has no loop")
-        [pocl_in(&[V6_0], "the first work-item does everything twice").not_in(&[V3_1, V7_1])]
-    InfinityInATable "infinity_in_a_table" Everywhere("tables contain its bits") [nvidia("does not build the program")]
+    IdInALoop "id_in_a_loop" Everywhere("the routine that records the place of a panic has no loop")
+        [pocl_in(&[V6_0], "the first work-item executes everything twice").not_in(&[V3_1, V7_1])]
+    InfinityInATable "infinity_in_a_table" Everywhere("tables hold its bits") [nvidia("does not build it")]
     LdexpToSubnormal "ldexp_to_subnormal" Where("`cl::ldexp` is a routine")
         [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("returns zero").probed()]
-    LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("returns NaN for a signalling NaN of `double`")]
+    LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("returns NaN for `double`")]
     LiteralArgument "literal_argument" Everywhere("structs and arrays of constants are passed in variables")
-        [nvidia("reads the elements from address 0, which ends the context"), rusticl_22_only("ends the process")]
-    LiteralZero "literal_zero" Where("a literal is computed from its bits and a zero that the launch passes")
+        [nvidia("reads the elements from address 0 and loses the context"), rusticl_22_only("ends the process")]
+    LiteralZero "literal_zero" Where("a literal is computed from its bits and a zero that is unknown before the launch")
         [rusticl("replaces `x * 0` and `0 / x` by `0`, `0 - x` by `-x`, `x + 0` by `x`").probed()]
-    LocalIdInAPair "local_id_in_a_pair" Where("the runtime chooses such work-groups only if the user asks for them (`.local(2)`)")
+    LocalIdInAPair "local_id_in_a_pair" Where("the runtime chooses no such groups; the user can (`.local(2)`)")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
-    LoopAfterABranch "loop_after_a_branch" None("a condition of the inner loop that the compiler takes for divergent avoids it")
+    LoopAfterABranch "loop_after_a_branch" None("no workaround yet; a divergent term in the inner loop's condition would avoid it")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
-    LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop has an operand that the compiler takes for divergent")
+    LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop has an additional divergent term")
         [pocl("all work-items do what the first does")]
-    LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for work-groups of two, and have no barriers in work-groups of one")
+    LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")
         [pocl_in(UNTIL_6_0, "ends the process").not_in(&[V7_1])]
-    LoopOfManyIterations "loop_of_many_iterations" Where("a kernel panics if one of its loops was left early")
+    LoopOfManyIterations "loop_of_many_iterations" Where("a kernel whose loops were left panics")
         [rusticl_22("leaves the loops of a work-item after 65535 iterations in total").probed()]
-    LostLane "lost_lane" Everywhere("such a vector is converted with four lanes") [pocl_in(&[V5_0], "stores 0 for the third lane").not_in(&[V3_1, V6_0, V7_1])]
+    LostLane "lost_lane" Everywhere("such a vector is computed with four lanes") [pocl_in(&[V5_0], "stores 0").not_in(&[V3_1, V6_0, V7_1])]
     MadSatOfLong "mad_sat_of_long" Everywhere("`cl::mad_sat` of `i64` is a routine")
-        [rusticl("saturates"), nvidia("saturates"), oclgrind("saturates")]
-    NarrowedChoice "narrowed_choice" Where("a routine converts 8- and 16-bit integers to larger types by their bits")
+        [rusticl("saturates it"), nvidia("saturates it"), oclgrind("saturates it")]
+    NarrowedChoice "narrowed_choice" Where("a routine converts integers of 8 and 16 bits to larger types by their bits")
         [rusticl_to_25("returns the bits of a `half`, or ends the process")]
-    NegativeOfShort "negative_of_short" Everywhere("a computed `short` passes through a register that the compiler cannot see into")
-        [nvidia("returns 32768, however the negation is written")]
-    NestedBranches "nested_branches" Where("a kernel with branches nested too deep is an error")
-        [rusticl_22_only("takes the branches below the eightieth, whatever their conditions").probed()]
+    NegativeOfShort "negative_of_short" Everywhere("a computed `short` passes through a register that is opaque to the compiler")
+        [nvidia("returns 32768, for every spelling of the negation")]
+    NestedBranches "nested_branches" Where("a kernel with too deeply nested branches is an error")
+        [rusticl_22_only("takes the branches below the eightieth under any condition").probed()]
     NextafterOfZero "nextafter_of_zero" Where("`cl::nextafter` is a routine")
-        [rusticl("returns the smallest normal number").probed()]
+        [rusticl("returns the smallest normal one").probed()]
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
     PrintfOfADouble "printf_of_a_double" None("`println!` prints the driver's digits")
         [pocl_in(&[V3_1, V5_0], "prints the digits of a `float`")]
-    PrintfOfPercent "printf_of_percent" Everywhere("`println!` passes the per cent sign as an argument") [rusticl_22("prints two")]
-    PrivateArrays "private_arrays" Where("work-groups are no larger than the stack allows; a larger `.local(n)` is an error")
+    PrintfOfPercent "printf_of_percent" Everywhere("`println!` passes it as an argument") [rusticl_22("prints both")]
+    PrivateArrays "private_arrays" Where("groups are no larger than the stack, and a larger `.local(n)` is an error")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
-    ReturnAfterALoop "return_after_a_loop" Where("such returns jump to the end of the function, where a `volatile` variable is written")
+    ReturnAfterALoop "return_after_a_loop" Where("such returns jump to the function's end, where a `volatile` variable is written")
         [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
     ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier waits at a barrier of its own")
         [pocl("loses the work, or ends the process")]
-    RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of degree 1 and -1 is a routine")
+    RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
         [rusticl("returns zero next to the smallest normal number").probed()]
-    RootnOfZero "rootn_of_zero" Where("`cl::rootn` of degree 0 is a routine")
+    RootnOfZero "rootn_of_zero" Where("`cl::rootn` with 0 is a routine")
         [pocl_in(&[V3_1], "loses the store, or ends the process")]
-    RoundedConstants "rounded_constants" Where("rounding functions test their argument first: numbers from 2^24 on (2^53 for `f64`) are whole")
-        [pocl_in(&[V3_1, V5_0], "loses the stores of numbers beyond the range of integers, or ends the process; 5.0 only those of NaN")]
+    RoundedConstants "rounded_constants" Where("the operand is tested first: numbers from 2^24 on (2^53 of `f64`) are whole")
+        [pocl_in(&[V3_1, V5_0], "loses the stores of the large constants, or ends the process; 5.0 only of NaN")]
     RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
-        [rusticl("keeps all 32 bits").probed()]
-    RoundedNan "rounded_nan" Where("rounding functions test for NaN first") [pocl("loses the store, or stores 0")]
+        [rusticl("keeps all 32").probed()]
+    RoundedNan "rounded_nan" Where("the operand is tested for NaN first") [pocl("loses the store, or stores 0")]
     SaturatedConstants "saturated_constants" Where("`saturating_add` and `saturating_sub` are routines")
-        [rusticl_to_25("saturates towards the other side").probed()]
+        [rusticl_to_25("saturates on the other side").probed()]
     SignOfMinusZero "sign_of_minus_zero" Everywhere("`cl::sign` is a routine")
-        [nvidia("returns `0.0` for `-0.0`"), rusticl("returns `0.0` for `-0.0`"), oclgrind("returns `-0.0` for `0.0`")]
-    SinpiOfWholeNumbers "sinpi_of_whole_numbers" Where("`cl::sinpi`, `cl::cospi` and `cl::tanpi` set the signs of their zeros")
-        [pocl("returns zeros of other signs").probed(), rusticl_to_25("returns zeros of other signs").probed(), oclgrind("returns no zero")]
-    SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes in `float`")]
-    StructByValue "struct_by_value" Where("functions copy the structs that they take")
-        [rusticl_22("assigns to the caller's struct, too").probed()]
+        [nvidia("loses its sign"), rusticl("loses its sign"), oclgrind("returns `-0.0` for `0.0`")]
+    SinpiOfWholeNumbers "sinpi_of_whole_numbers" Where("`cl::sinpi`, `cl::cospi` and `cl::tanpi` choose the signs of their zeros")
+        [pocl("returns other signs").probed(), rusticl_to_25("returns other signs").probed(), oclgrind("returns no zero")]
+    SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes it in `float`")]
+    StructByValue "struct_by_value" Where("a function copies its struct parameters")
+        [rusticl_22("changes the caller's struct too").probed()]
     StructInLocalMemory "struct_in_local_memory" Where("tuples are aligned to words, and a kernel with such a struct in local memory is an error")
-        [rusticl_22_only("mixes up the members of neighbouring structs").probed()]
+        [rusticl_22_only("confuses members of neighbouring structs").probed()]
     StructOfBytes "struct_of_bytes" Where("a struct that would begin with a byte begins with a union")
         [rusticl_22("copies from another address").probed()]
     StructWithGaps "struct_with_gaps" Where("members of structs are `volatile`") [rusticl_22("keeps old values").probed()]
-    SubnormalConstant "subnormal_constant" Where("a literal is computed from its bits and a zero that the launch passes")
+    SubnormalConstant "subnormal_constant" Where("a literal is computed from its bits and a zero that is unknown before the launch")
         [rusticl("replaces them by zero").probed()]
-    SubnormalIsNormal "subnormal_is_normal" None("kernels get the driver's result") [oclgrind("returns 1")]
+    SubnormalIsNormal "subnormal_is_normal" None("kernels get the driver's result") [oclgrind("returns true")]
     SumThatSaturates "sum_that_saturates" Where("`saturating_add` and `saturating_sub` are routines") [oclgrind("overflows")]
-    SwitchOfFewBits "switch_of_few_bits" Where("the driver is asked not to optimise")
-        [oclgrind("takes the last case if `n` is greater than 3 and the program is optimised")]
-    UnusedLocal "unused_local" Everywhere("unused arrays are removed") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
-    ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true in a way that the compiler does not see")
-        [rusticl_22_only("uses the value of an iteration that other work-items execute later")]
-    VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no end of a variable's lifetime")
-        [pocl_in(&[V5_0], "the second variable takes the space of the first variable of other work-items").not_in(&[V3_1, V6_0, V7_1])]
-    WidenedComparison "widened_comparison" Where("a routine converts to 64-bit integers by the bits")
-        [rusticl_22("exchanges less and greater").probed()]
-    ZerosInAnArray "zeros_in_an_array" Where("the first value is hidden from the compiler")
+    SwitchOfFewBits "switch_of_few_bits" Where("optimisation is switched off")
+        [oclgrind("takes the last if the number is more than three, unless optimisation is off")]
+    UnusedLocal "unused_local" Everywhere("such arrays are omitted") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true, but opaque to the compiler")
+        [rusticl_22_only("has the value that other work-items compute later")]
+    VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no ends of lifetimes")
+        [pocl_in(&[V5_0], "the second overlaps the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
+    WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by their bits")
+        [rusticl_22("inverts the comparison").probed()]
+    ZerosInAnArray "zeros_in_an_array" Where("constant initial values are hidden from the compiler")
         [rusticl_22("ends the process")]
 
-    BarriersOfQueues "barriers_of_queues" Calls("queues are created in order") [oclgrind("ignores barriers in out-of-order queues")]
-    BlockingTransfers "blocking_transfers" Calls("a blocking transfer goes through pinned memory, and the runtime waits for it outside of the driver")
-        [nvidia("holds a lock during a blocking read, and waits for a thread that needs the lock")]
-    CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("is not thread-safe")]
-    FinishAfterFlush "finish_after_flush" Calls("the runtime waits for a marker instead of calling `clFinish`")
-        [Seen::on(Rusticl, &[Version(22, 3)], "", "`clFinish` does not wait for commands that were flushed before")]
+    BarriersOfQueues "barriers_of_queues" Calls("all its queues are in order") [oclgrind("ignores barriers in out-of-order queues")]
+    BlockingTransfers "blocking_transfers" Calls("a blocking transfer goes through pinned memory and does not block in the driver")
+        [nvidia("holds a lock in a blocking read, and waits for a thread that needs it")]
+    CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("uses no locks")]
+    FinishAfterFlush "finish_after_flush" Calls("the runtime waits for a marker instead of `clFinish`")
+        [Seen::on(Rusticl, &[Version(22, 3)], "", "does not wait in `clFinish` for commands that were flushed before")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
     RowsInAnArgument "rows_in_an_argument" Calls("a kernel that takes a struct with an array of arrays by value is an error")
-        [rusticl_22_only("computes a wrong size for the argument")]
+        [rusticl_22_only("accepts no argument of its size")]
 }
 
 /// Barriers in divergent branches and loops. They share one workaround, which the compiler emits.

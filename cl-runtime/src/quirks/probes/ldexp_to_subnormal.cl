@@ -1,4 +1,4 @@
-// A subnormal result of `ldexp` of a vector is rounded once.
+// `ldexp` of a vector whose result is subnormal is rounded once.
 // in: float 2.5000002 -2.5000002 3.4999998 1
 // out: float 4e-45 -4e-45 4e-45 1e-45
 kernel void test(global const float *in, global float *out)

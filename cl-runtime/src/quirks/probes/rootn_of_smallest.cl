@@ -1,4 +1,4 @@
-// `rootn(x, 1)` returns `x`.
+// The first root of a number is the number.
 // in: float 1.1754945e-38 2
 // out: float 1.1754945e-38 2
 kernel void test(global const float *in, global float *out)

@@ -1,4 +1,4 @@
-// Structs with padding between their members are assigned.
+// Structs with gaps between their members, assigned anew.
 // in: uint 9
 // out: uint 7 9 3 27 9
 struct two {
