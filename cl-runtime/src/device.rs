@@ -1,13 +1,15 @@
 //! Devices: the hardware that kernels run on.
 
+pub(crate) mod context;
+pub(crate) mod platform;
+pub(crate) mod select;
+
 use crate::{
     backend::{native::device::NativeDevice, opencl},
-    capabilities::Capabilities,
-    error::Result,
-    platform::{self, Platform},
+    base::{capabilities::Capabilities, error::Result},
     quirks::{Quirk, Quirks},
-    select,
 };
+use platform::Platform;
 use std::{
     fmt,
     hash::{Hash, Hasher},

@@ -4,7 +4,9 @@
 //! functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the code that exists
 //! only if something in the program can panic. [`crate::program`] assembles the items into a program.
 
-use crate::summary::Space;
+pub(crate) mod summary;
+
+use crate::item::summary::Space;
 
 mod quantity;
 mod template;

@@ -1,24 +1,42 @@
 //! Launches: a kernel with its arguments, ready to be enqueued.
 
+pub(crate) mod args;
+pub(crate) mod binary;
+pub(crate) mod conditions;
+pub(crate) mod kernel;
+pub(crate) mod local;
+pub(crate) mod native;
+pub(crate) mod opencl;
+pub(crate) mod partition;
+pub(crate) mod registry;
+pub(crate) mod warm_up;
+
 use crate::{
-    arg::{Arg, LocalArg, ReadArg, WriteArg},
-    args::Args,
-    atomic::{Atomic, AtomicArg},
-    backend::{QueueBackend, native, opencl},
-    conditions,
-    deferred::{Kind, What, told},
+    backend::{QueueBackend, opencl::event::Event as OpenClEvent},
+    base::{
+        error::{Error, Result},
+        extent::{Extent, IntoExtent},
+        logging::LAUNCH,
+    },
     device::{Device, DeviceInner},
-    element::{Element, Value},
-    error::{Error, Result},
-    event::{Event, EventInner},
-    extent::{Extent, IntoExtent},
-    grid::{GridArg, GridArgMut},
-    kernel::Kernel,
-    logging::LAUNCH,
-    partition::{Partition, Request, Sizes},
-    queue::Queue,
+    language::{
+        atomic::{Atomic, AtomicArg},
+        element::{Element, Value},
+    },
+    memory::{
+        arg::{Arg, LocalArg, ReadArg, WriteArg},
+        grid::{GridArg, GridArgMut},
+    },
+    queue::{
+        Queue,
+        deferred::{Kind, What, told},
+        event::{Event, EventInner},
+    },
 };
+use args::Args;
+use kernel::Kernel;
 use log::{Level, log_enabled, trace};
+use partition::{Partition, Request, Sizes};
 
 /// A kernel with its arguments: the result of calling a `#[kernel]` function.
 ///
@@ -183,7 +201,7 @@ impl Launch<'_> {
                 self.trace(queue);
                 // constructed in place: an event is large
                 let what = What::Launch(self.kernel.name());
-                Ok(Event { inner: EventInner::OpenCl(opencl::event::Event::new(event, backend.clone(), what)) })
+                Ok(Event { inner: EventInner::OpenCl(OpenClEvent::new(event, backend.clone(), what)) })
             }
             Err(setback) => match opencl::fast_path::error(setback, backend, self.kernel, &self.args, &self.sizes) {
                 Some(error) => Err(error),

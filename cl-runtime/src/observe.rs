@@ -2,8 +2,12 @@
 //! exist only with the feature `observe`, which is not covered by the crate's stability guarantees.
 
 use crate::{
-    arg::Arg, args::Args, backend::Memory, buffer::Buffer, element::Element, item::Item, kernel::Kernel,
-    panic::KernelPanic, partition::Partition,
+    backend::Memory,
+    base::panic::KernelPanic,
+    item::Item,
+    language::element::Element,
+    launch::{args::Args, kernel::Kernel, partition::Partition},
+    memory::{arg::Arg, buffer::Buffer},
 };
 use std::sync::atomic::{AtomicIsize, Ordering};
 

@@ -4,6 +4,8 @@
 //! (callees before callers), the kernel. It is assembled once for each kernel and [`Variant`], before the first build.
 //! One program can contain several kernels, which then share their common parts.
 
+pub(crate) mod rewrite;
+
 mod constant;
 mod directed;
 mod layout;
@@ -22,12 +24,13 @@ mod types;
 mod views;
 
 use crate::{
-    capabilities::Capabilities,
-    error::{Error, Result},
-    item::{Capability, FloatMode, Item, ItemKind, Need, Part, Piece, Routine, Site, When, Who},
-    kernel::Kernel,
-    quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
-    summary::Space,
+    base::{
+        capabilities::Capabilities,
+        error::{Error, Result},
+    },
+    item::{Capability, FloatMode, Item, ItemKind, Need, Part, Piece, Routine, Site, When, Who, summary::Space},
+    launch::kernel::Kernel,
+    quirks::{self, Identity, Quirk, Quirks, table as rows},
 };
 pub(crate) use directed::Directed;
 pub(crate) use order::Instance;

@@ -1,13 +1,18 @@
 //! Queues of commands.
 
+pub(crate) mod deferred;
+pub(crate) mod event;
+pub(crate) mod future;
+pub(crate) mod user_event;
+
 use crate::{
     backend::{QueueBackend, native::queue::NativeQueue, opencl},
-    context::Context,
-    deferred::{self, Kind, Lane, What, told},
-    device::{Device, DeviceInner},
-    error::Result,
-    event::{Event, EventInner},
+    base::error::Result,
+    device::{Device, DeviceInner, context::Context},
+    host::exit,
 };
+use deferred::{Kind, Lane, What, told};
+use event::{Event, EventInner};
 use std::{iter, sync::Arc};
 
 /// A queue of launches and transfers on one device. Clones refer to the same queue; any thread can use it.
@@ -384,7 +389,7 @@ impl Queue {
         match self.backend() {
             QueueBackend::Native(_) => Ok(()),
             QueueBackend::OpenCl(queue) => {
-                let _inside = opencl::exit::enter();
+                let _inside = exit::enter();
                 queue.flush()
             }
         }

@@ -5,6 +5,8 @@
 //! `Memory::record`. Commands of both kinds are therefore ordered among each other. `raw/signature.rs` compares the
 //! arguments with what the driver reports about the kernel.
 
+pub(crate) mod opencl;
+
 mod args;
 mod handles;
 mod signature;
@@ -13,16 +15,19 @@ pub(crate) use self::args::RawList;
 pub use self::args::{RawArg, RawArgs};
 
 use crate::{
-    backend::{QueueBackend, opencl::raw as opencl},
-    deferred::{Kind, What, told},
-    error::{Error, HAND_WRITTEN, Result},
-    event::{Event, EventInner},
-    extent::{Extent, IntoExtent},
-    launch::check_sizes,
-    logging::LAUNCH,
-    options,
-    partition::Sizes,
-    queue::Queue,
+    backend::QueueBackend,
+    base::{
+        error::{Error, HAND_WRITTEN, Result},
+        extent::{Extent, IntoExtent},
+        logging::LAUNCH,
+    },
+    launch::{check_sizes, partition::Sizes},
+    queue::{
+        Queue,
+        deferred::{Kind, What, told},
+        event::{Event, EventInner},
+    },
+    quirks::options,
 };
 use log::trace;
 use std::{
@@ -555,7 +560,7 @@ fn put(
     launch: &opencl::RawLaunch,
     empty: bool,
     queue: &crate::backend::opencl::queue::Queue,
-    args: &crate::args::Args<'_>,
+    args: &crate::launch::args::Args<'_>,
     after: &[Event],
 ) -> Result<Event> {
     let inner = match empty {

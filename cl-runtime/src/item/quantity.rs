@@ -34,7 +34,7 @@ pub enum Quantity {
 
 impl Quantity {
     /// The field of a parameter that these names in OpenCL C lead to, if it is a number.
-    pub const fn field<T: crate::types::Type>(
+    pub const fn field<T: crate::language::types::Type>(
         param: u32,
         _: PhantomData<T>,
         path: &[&str],

@@ -2,9 +2,9 @@
 
 use super::{Variant, text::Text};
 use crate::{
+    base::panic::VALUES,
     item::{Capability, FloatMode},
-    kernel::Kernel,
-    panic::VALUES,
+    launch::kernel::Kernel,
     quirks::table as rows,
 };
 

@@ -1,7 +1,7 @@
 //! Distributes kernels among programs.
 
 use super::Variant;
-use crate::{item::Item, kernel::Kernel};
+use crate::{item::Item, launch::kernel::Kernel};
 
 /// A kernel in one of its variants.
 pub(crate) type Form = (&'static Kernel, Variant);

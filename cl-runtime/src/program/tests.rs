@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Template},
-    kernel::{KernelParts, KernelSlot},
+    launch::kernel::{KernelParts, KernelSlot},
 };
 
 const fn source(text: &'static str) -> Template {

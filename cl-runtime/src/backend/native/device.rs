@@ -2,8 +2,8 @@
 
 use super::memory::NativeMemory;
 use crate::{
-    capabilities::{Capabilities, Svm},
-    partition::Limits,
+    base::capabilities::{Capabilities, Svm},
+    launch::partition::Limits,
 };
 
 /// The cores of this machine.

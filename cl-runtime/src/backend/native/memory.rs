@@ -1,8 +1,8 @@
 //! Memory of the native device.
 
 use crate::{
-    error::{Error, Result},
-    storage::Side,
+    base::error::{Error, Result},
+    memory::storage::Side,
 };
 use std::{
     alloc::{Layout, alloc_zeroed, dealloc},

@@ -1,6 +1,6 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
-use crate::{
+use crate::base::{
     error::Result,
     panic::{KernelPanic, Outcome},
 };

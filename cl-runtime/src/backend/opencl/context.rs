@@ -3,14 +3,17 @@
 use super::{
     call::check,
     device::Device,
-    event, exit,
+    event,
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
     queue,
     staging::Stages,
     transfer::PendingMemory,
 };
-use crate::{error::Result, worker};
+use crate::{
+    base::error::Result,
+    host::{exit, worker},
+};
 use opencl3::{
     command_queue::create_command_queue,
     context::context::{CL_CONTEXT_PLATFORM, create_context},
@@ -170,7 +173,7 @@ impl Context {
     }
 
     /// The staging memory for transfers that must not block in the driver.
-    pub(super) fn stages(&self) -> &Stages {
+    pub(crate) fn stages(&self) -> &Stages {
         &self.stages
     }
 

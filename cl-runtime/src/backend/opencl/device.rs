@@ -2,16 +2,18 @@
 
 use super::{
     context::Context,
-    exit, info, library, probe,
+    info, library, probe,
     queue::{OUT_OF_ORDER, PROFILING},
 };
 use crate::{
-    capabilities::{Capabilities, Svm},
+    base::{
+        capabilities::{Capabilities, Svm},
+        error::Result,
+    },
     device::DeviceKind,
-    error::Result,
-    options,
-    partition::Limits,
-    quirks::{self, Identity, Quirk, Quirks, table as rows},
+    host::exit,
+    launch::partition::Limits,
+    quirks::{self, Identity, Quirk, Quirks, options, table as rows},
 };
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},

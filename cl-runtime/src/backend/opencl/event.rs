@@ -3,16 +3,18 @@
 use super::{
     call::{Named, check, failed},
     device::Device,
-    exit,
     handle::EventHandle,
     info,
     queue::Queue,
     records::Report,
 };
 use crate::{
-    deferred::{What, dependency},
-    error::{Error, Result},
-    event::{self, EventInner, Profile, Status},
+    base::error::{Error, Result},
+    host::exit,
+    queue::{
+        deferred::{What, dependency},
+        event::{self, EventInner, Profile, Status},
+    },
 };
 use opencl3::event::{
     CL_COMPLETE, CL_EVENT_COMMAND_EXECUTION_STATUS, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED,

@@ -6,7 +6,7 @@ use super::{
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::error::Result;
+use crate::base::error::Result;
 use opencl3::command_queue::enqueue_fill_buffer;
 
 /// The number of bytes transferred for a pattern that `clEnqueueFillBuffer` does not accept.

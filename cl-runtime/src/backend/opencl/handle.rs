@@ -1,6 +1,6 @@
 //! C handles that are released when dropped.
 
-use super::exit;
+use crate::host::exit;
 use opencl3::{
     command_queue::release_command_queue,
     context::context::release_context,
@@ -100,14 +100,14 @@ mod unretained {
     static COUNTS: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
     #[cold]
-    pub(super) fn add(event: cl_event) {
+    pub(crate) fn add(event: cl_event) {
         *COUNTS.lock().unwrap_or_else(PoisonError::into_inner).entry(event as usize).or_default() += 1;
         ANY.store(true, Ordering::Release);
     }
 
     /// Whether a release belongs to one of these references.
     #[inline]
-    pub(super) fn take(event: cl_event) -> bool {
+    pub(crate) fn take(event: cl_event) -> bool {
         ANY.load(Ordering::Acquire) && take_counted(event)
     }
 

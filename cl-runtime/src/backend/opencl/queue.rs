@@ -4,21 +4,18 @@ use super::{
     call::check,
     context::Context,
     device::Device,
-    event, exit,
+    event,
     handle::{EventHandle, QueueHandle},
     hazards::Access,
     memory::Memory,
     records::{Mark, Records, Report},
 };
 use crate::{
-    deferred::What,
-    error::Result,
-    event::Event as AnyEvent,
-    panic::Outcome,
-    queue::QueueOptions,
+    base::{error::Result, panic::Outcome},
+    host::{exit, worker},
+    memory::storage::{Place, Rect},
+    queue::{QueueOptions, deferred::What, event::Event as AnyEvent},
     quirks::Quirk,
-    storage::{Place, Rect},
-    worker,
 };
 use opencl3::{
     command_queue::{
@@ -70,7 +67,7 @@ impl Queue {
     }
 
     /// Wraps a handle of a queue with these bits of `CL_QUEUE_PROPERTIES`.
-    pub(super) fn with(
+    pub(crate) fn with(
         context: &'static Context,
         device: &'static Device,
         handle: QueueHandle,
@@ -291,7 +288,7 @@ impl Queue {
     }
 
     /// Enqueues a copy after the events in `waits` and after the earlier commands on both memories.
-    pub(super) fn enqueue_copy(
+    pub(crate) fn enqueue_copy(
         &self,
         memory: &Memory,
         source: &Memory,
@@ -317,7 +314,7 @@ impl Queue {
 }
 
 /// Waits for all commands of a queue.
-pub(super) fn drain(device: &Device, queue: cl_command_queue) -> Result<()> {
+pub(crate) fn drain(device: &Device, queue: cl_command_queue) -> Result<()> {
     let _inside = exit::enter();
     if device.quirks_of_calls().has(Quirk::FinishAfterFlush) {
         return event::block(device, &marker(device, queue)?);

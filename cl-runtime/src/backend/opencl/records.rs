@@ -7,7 +7,6 @@
 
 use super::{
     blocking::TransferQueue,
-    cache::Built,
     context::Context,
     event,
     handle::EventHandle,
@@ -16,12 +15,13 @@ use super::{
     queue::{Queue, Waits},
 };
 use crate::{
-    error::{Error, Result},
-    kernel::Kernel,
-    panic::{KernelPanic, Outcome, VALUES},
-    partition::Partition,
+    base::{
+        error::{Error, Result},
+        panic::{KernelPanic, Outcome, VALUES},
+    },
+    launch::{kernel::Kernel, opencl::cache::Built, partition::Partition},
+    memory::storage::{Place, Rect},
     program::preamble::RECORDS,
-    storage::{Place, Rect},
 };
 use std::{
     cmp::Reverse,

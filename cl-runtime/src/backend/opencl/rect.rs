@@ -2,16 +2,16 @@
 
 use super::{
     event::{self, Event},
-    exit,
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    error::{Error, Result},
-    event::{Event as AnyEvent, EventInner},
-    storage::{Rect, Side},
+    base::error::{Error, Result},
+    host::exit,
+    memory::storage::{Rect, Side},
+    queue::event::{Event as AnyEvent, EventInner},
 };
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
@@ -41,7 +41,7 @@ fn origin_in(bytes: usize, side: Side, [_, rows, slices]: [usize; 3]) -> [usize;
 /// # Safety
 ///
 /// As for [`Queue::rect`], until the transfer has completed.
-pub(super) unsafe fn enqueue(
+pub(crate) unsafe fn enqueue(
     queue: cl_command_queue,
     memory: &Memory,
     access: Access,

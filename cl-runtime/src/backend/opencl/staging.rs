@@ -6,7 +6,7 @@ use super::{
     blocking::TransferQueue,
     call::{check, failed},
     device::Device,
-    event, exit,
+    event,
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
@@ -14,8 +14,9 @@ use super::{
 };
 use crate::{
     backend::native::memory::copy_rect,
-    error::Result,
-    storage::{Place, Rect, Side},
+    base::error::Result,
+    host::exit,
+    memory::storage::{Place, Rect, Side},
 };
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, flush},
@@ -129,7 +130,7 @@ impl TransferQueue {
     /// # Safety
     ///
     /// As for `transfer`.
-    pub(super) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+    pub(crate) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let parts: Vec<Rect> = parts(rect).collect();
         let hands = hands(parts.len());
         // SAFETY: as the caller promises.

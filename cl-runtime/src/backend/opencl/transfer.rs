@@ -3,19 +3,20 @@
 use super::{
     call::failed,
     event::{self, Event},
-    exit,
     handle::EventHandle,
     hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    error::Result,
-    event::Event as AnyEvent,
+    base::error::Result,
+    host::{exit, worker},
+    memory::{
+        storage::{Place, Rect},
+        transfer::Held,
+    },
+    queue::event::Event as AnyEvent,
     quirks::Quirk,
-    storage::{Place, Rect},
-    transfer::Held,
-    worker,
 };
 use opencl3::types::{CL_FALSE, cl_event};
 use std::{
@@ -74,7 +75,7 @@ impl Queue {
     }
 
     /// Enqueues a transfer after the events in `waits` and after the earlier commands on the memory.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         &self,
         memory: &Memory,
         access: Access,

@@ -1,0 +1,306 @@
+//! The panic of a kernel, as reported to the host.
+//!
+//! On OpenCL, the first work-item of a launch that panics writes a record. `wait`, `finish` and blocking reads read the
+//! records, and only if a launch that can panic was enqueued since the last time. On the native device the panic is an
+//! early return. The launch's event and its queue share one [`Outcome`]. Returning the error marks it as seen; an outcome
+//! that is dropped unseen, or left when the process ends, is printed to stderr.
+
+use super::{
+    error::{Error, Result},
+    logging::PANIC,
+};
+use crate::{
+    item::{Item, MessagePart, Scalar, Site},
+    launch::partition::Partition,
+};
+use log::error;
+use std::{
+    fmt,
+    io::{self, Write as _},
+    sync::{
+        Arc, Mutex, Once, PoisonError, Weak,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// The maximum number of values that a panic records.
+pub(crate) const VALUES: usize = 32;
+
+/// The panic of the first work-item of a launch that panicked.
+///
+/// It is returned as [`Error::Panic`](crate::Error::Panic) by the first operation that waits for the launch:
+/// [`Event::wait`](crate::Event::wait), [`Queue::finish`](crate::Queue::finish) or a blocking read of a buffer. The
+/// other work-items run to completion, and the queue and buffers remain usable. If several work-items panic, the first
+/// one may differ between runs.
+///
+/// ```
+/// # use cl_runtime::{Error, KernelPanic, Result};
+/// fn explain(result: Result<()>) {
+///     if let Err(Error::Panic(KernelPanic { file, line, message, global_id, .. })) = result {
+///         eprintln!("{file}:{line}: {message} (work-item {global_id:?})");
+///     }
+/// }
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct KernelPanic {
+    /// The kernel's name.
+    pub kernel: &'static str,
+    /// The Rust file of the expression that panicked, as returned by `file!()`.
+    pub file: &'static str,
+    /// The line of the expression, counted from 1.
+    pub line: u32,
+    /// The column of the expression, counted from 1.
+    pub column: u32,
+    /// The message, equal to the message of the same panic on the host.
+    pub message: String,
+    /// The global id of the work-item that panicked.
+    pub global_id: [usize; 3],
+    place: Box<Place>,
+}
+
+/// The ids of the work-item within its work-group and of the group. Boxed to keep results small.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Place {
+    local_id: [usize; 3],
+    group_id: [usize; 3],
+}
+
+impl KernelPanic {
+    /// Constructs a panic from the values that a work-item recorded.
+    pub(crate) fn new(
+        kernel: &'static str,
+        item: &'static Item,
+        site: &Site,
+        partition: &Partition,
+        global_id: [usize; 3],
+        values: &[u64],
+    ) -> Self {
+        let message = message(site, values);
+        Self::with_message(kernel, (item.file, site.line, site.column), message, partition, global_id)
+    }
+
+    /// A panic that does not belong to a panic site of the compiler.
+    pub(crate) fn with_message(
+        kernel: &'static str,
+        (file, line, column): (&'static str, u32, u32),
+        message: String,
+        partition: &Partition,
+        global_id: [usize; 3],
+    ) -> Self {
+        let (group_id, local_id) = partition.place(global_id);
+        Self { kernel, file, line, column, message, global_id, place: Box::new(Place { local_id, group_id }) }
+    }
+
+    /// The index of the work-item within its work-group.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn ones(y: &mut [u32]) { let i = global_id(0); y[i] = 1; }
+    /// # let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 10)?;
+    /// // one work-item too many: the third one of the third group
+    /// let Err(Error::Panic(panic)) = ones(&mut y).global(11).local(4).run(&queue) else { unreachable!() };
+    /// assert_eq!((panic.global_id, panic.local_id()), ([10, 0, 0], [2, 0, 0]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn local_id(&self) -> [usize; 3] {
+        self.place.local_id
+    }
+
+    /// The index of its work-group.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// # #[kernel]
+    /// # fn ones(y: &mut [u32]) { let i = global_id(0); y[i] = 1; }
+    /// # let queue = Queue::auto()?;
+    /// let mut y = Buffer::zeroed(&queue, 10)?;
+    /// // one work-item too many: the third one of the third group
+    /// let Err(Error::Panic(panic)) = ones(&mut y).global(11).local(4).run(&queue) else { unreachable!() };
+    /// assert_eq!((panic.global_id, panic.group_id()), ([10, 0, 0], [2, 0, 0]));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn group_id(&self) -> [usize; 3] {
+        self.place.group_id
+    }
+}
+
+impl fmt::Display for KernelPanic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kernel, file, line, column, message, global_id, place: _ } = self;
+        write!(f, "kernel `{kernel}` panicked at {file}:{line}:{column} in work-item {global_id:?}:\n{message}")
+    }
+}
+
+impl std::error::Error for KernelPanic {}
+
+/// The shared panic of a launch. If it is dropped or the process ends before it has been reported, it is printed to
+/// stderr.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    panic: KernelPanic,
+    /// It has been reported, or another panic has been reported in its place.
+    seen: AtomicBool,
+}
+
+/// The panics that may still be reported. Those left at process exit are printed.
+static UNTOLD: Mutex<Vec<Weak<Outcome>>> = Mutex::new(Vec::new());
+
+impl Outcome {
+    #[cold]
+    pub(crate) fn new(panic: KernelPanic) -> Arc<Self> {
+        static REGISTERED: Once = Once::new();
+        REGISTERED.call_once(crate::host::exit::register);
+        let outcome = Arc::new(Self { panic, seen: AtomicBool::new(false) });
+        let mut untold = UNTOLD.lock().unwrap_or_else(PoisonError::into_inner);
+        untold.retain(|outcome| outcome.strong_count() > 0);
+        untold.push(Arc::downgrade(&outcome));
+        outcome
+    }
+
+    /// The error for a caller that asks. Marks the panic as reported.
+    pub(crate) fn error(&self) -> Error {
+        self.pass_over();
+        Error::Panic(self.panic.clone())
+    }
+
+    pub(crate) fn is_seen(&self) -> bool {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Marks the panic as reported.
+    pub(crate) fn pass_over(&self) {
+        self.seen.store(true, Ordering::Relaxed);
+    }
+
+    /// Reports the first unreported panic, and marks the others as reported.
+    pub(crate) fn report(unseen: impl IntoIterator<Item = Arc<Self>>) -> Result<()> {
+        let mut unseen = unseen.into_iter().filter(|outcome| !outcome.is_seen());
+        let first = unseen.next();
+        unseen.for_each(|other| other.pass_over());
+        first.map_or(Ok(()), |outcome| Err(outcome.error()))
+    }
+
+    fn tell(&self) {
+        if self.seen.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let panic = &self.panic;
+        if log::max_level() == log::LevelFilter::Off {
+            let advice =
+                "no call has returned this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` return it";
+            // without stderr, the message is lost
+            let _ = writeln!(io::stderr(), "{panic}\nnote: {advice}");
+        } else {
+            error!(target: PANIC, "{panic}");
+        }
+    }
+}
+
+impl Drop for Outcome {
+    fn drop(&mut self) {
+        self.tell();
+    }
+}
+
+/// At process exit: prints the panics that have not been reported.
+pub(crate) fn tell_all() {
+    let untold = UNTOLD.try_lock().map(|mut untold| std::mem::take(&mut *untold)).unwrap_or_default();
+    untold.iter().filter_map(Weak::upgrade).for_each(|outcome| outcome.tell());
+}
+
+/// The site's message with the recorded values inserted.
+pub(crate) fn message(site: &Site, values: &[u64]) -> String {
+    let mut text = String::new();
+    for part in site.message {
+        match *part {
+            MessagePart::Text(part) => text.push_str(part),
+            MessagePart::Display(index, scalar) => push_value(&mut text, values, index, scalar, false),
+            MessagePart::Debug(index, scalar) => push_value(&mut text, values, index, scalar, true),
+        }
+    }
+    text
+}
+
+fn push_value(text: &mut String, values: &[u64], index: u32, scalar: Scalar, debug: bool) {
+    let bits = values.get(index as usize).copied().unwrap_or_default();
+    let value = match scalar {
+        Scalar::Bool => (bits != 0).to_string(),
+        Scalar::I8 => (bits as i8).to_string(),
+        Scalar::I16 => (bits as i16).to_string(),
+        Scalar::I32 => (bits as i32).to_string(),
+        Scalar::I64 | Scalar::Isize => (bits as i64).to_string(),
+        Scalar::U8 => (bits as u8).to_string(),
+        Scalar::U16 => (bits as u16).to_string(),
+        Scalar::U32 => (bits as u32).to_string(),
+        Scalar::U64 | Scalar::Usize => bits.to_string(),
+        Scalar::F16 => float(f64::from(half_to_f32(bits as u16)), debug),
+        Scalar::F32 if debug => format!("{:?}", f32::from_bits(bits as u32)),
+        Scalar::F32 => f32::from_bits(bits as u32).to_string(),
+        Scalar::F64 => float(f64::from_bits(bits), debug),
+    };
+    text.push_str(&value);
+}
+
+fn float(value: f64, debug: bool) -> String {
+    if debug { format!("{value:?}") } else { value.to_string() }
+}
+
+/// The value of an IEEE 754 half-precision number.
+fn half_to_f32(bits: u16) -> f32 {
+    let sign = if bits & 0x8000 == 0 { 1.0 } else { -1.0 };
+    let exponent = i32::from(bits >> 10 & 0x1f);
+    let fraction = f32::from(bits & 0x3ff);
+    sign * match exponent {
+        0 => fraction * 2f32.powi(-24),
+        0x1f if fraction == 0.0 => f32::INFINITY,
+        0x1f => f32::NAN,
+        exponent => (1024.0 + fraction) * 2f32.powi(exponent - 25),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(message: &'static [MessagePart], values: &[u64], expected: &str) {
+        assert_eq!(super::message(&Site { line: 1, column: 1, message }, values), expected);
+    }
+
+    #[test]
+    fn values_are_shown_as_rust_shows_them() {
+        use MessagePart::{Debug, Display, Text};
+        check(&[Text("a "), Display(0, Scalar::I8), Text(" b")], &[-3i64 as u64], "a -3 b");
+        check(&[Display(1, Scalar::U64)], &[0, u64::MAX], "18446744073709551615");
+        check(&[Display(0, Scalar::Isize)], &[u64::MAX], "-1");
+        check(&[Display(0, Scalar::Bool)], &[1], "true");
+        check(&[Display(0, Scalar::F32)], &[u64::from(1.0f32.to_bits())], "1");
+        check(&[Debug(0, Scalar::F32)], &[u64::from(0.1f32.to_bits())], "0.1");
+        check(&[Debug(0, Scalar::F64)], &[f64::NAN.to_bits()], "NaN");
+        check(&[Debug(0, Scalar::F64)], &[1e300f64.to_bits()], "1e300");
+        check(&[Debug(0, Scalar::F16)], &[0x3c00], "1.0");
+        check(&[Display(0, Scalar::F16)], &[0xc500], "-5");
+    }
+
+    #[test]
+    fn a_panic_reads_like_rusts() {
+        let place = Box::new(Place { local_id: [0; 3], group_id: [0; 3] });
+        let panic = KernelPanic {
+            kernel: "saxpy",
+            file: "examples/x.rs",
+            line: 10,
+            column: 20,
+            message: "index out of bounds: the len is 1000 but the index is 1000".into(),
+            global_id: [1000, 0, 0],
+            place,
+        };
+        assert_eq!(
+            panic.to_string(),
+            "kernel `saxpy` panicked at examples/x.rs:10:20 in work-item [1000, 0, 0]:\n\
+             index out of bounds: the len is 1000 but the index is 1000"
+        );
+    }
+}

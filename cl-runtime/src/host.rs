@@ -1,0 +1,4 @@
+//! The process: the runtime's own threads, and what happens at exit.
+
+pub(crate) mod exit;
+pub(crate) mod worker;

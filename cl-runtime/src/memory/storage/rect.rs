@@ -1,0 +1,150 @@
+//! Transfers of boxes of bytes (the shape of windows): to and from the host, and between two memories.
+
+use super::{Access, Place, Storage, begin, copied, mixed};
+use crate::{
+    backend::{
+        Memory, QueueBackend,
+        native::{
+            event::NativeEvent,
+            memory::{NativeMemory, copy_rect},
+        },
+        opencl::event::{handles, waits},
+    },
+    base::error::Result,
+    queue::{
+        Queue,
+        event::{Event, EventInner},
+    },
+};
+
+/// The layout of a box of bytes in a memory: its offset, the pitch of rows, and the pitch of slices, in bytes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Side {
+    pub(crate) offset: usize,
+    pub(crate) row: usize,
+    pub(crate) slice: usize,
+}
+
+/// A box of bytes in a device's memory, and its source or target in host memory.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Rect {
+    pub(crate) device: Side,
+    pub(crate) host: Side,
+    /// The start of the host memory.
+    pub(crate) place: Place,
+    /// The bytes per row, the rows per slice, and the number of slices. None of them is 0.
+    pub(crate) region: [usize; 3],
+}
+
+impl Rect {
+    /// A contiguous range of bytes.
+    pub(crate) fn line(offset: usize, place: Place, bytes: usize) -> Self {
+        let side = |offset| Side { offset, row: bytes, slice: bytes };
+        Self { device: side(offset), host: side(0), place, region: [bytes, 1, 1] }
+    }
+
+    /// # Safety
+    ///
+    /// As for [`Storage::rect`].
+    unsafe fn copy(&self, memory: &NativeMemory, access: Access) {
+        let Self { device, host, place: Place(place), region } = *self;
+        let ((from, at), (to, target)) = match access {
+            Access::Read => ((memory.as_ptr(), device), (place, host)),
+            Access::Write => ((place, host), (memory.as_ptr(), device)),
+        };
+        // SAFETY: as the caller promises; the host's memory is disjoint from the device's.
+        unsafe { copy_rect(from, at, to, target, region) }
+    }
+}
+
+impl Storage {
+    /// Copies a box of bytes to the host (a read) or from it (a write), and waits for the copy.
+    ///
+    /// # Errors
+    ///
+    /// For a read, also an unreported panic of an earlier launch in the queue, or an unreported failure of an earlier
+    /// command.
+    ///
+    /// # Safety
+    ///
+    /// The box is within the device memory. The host's side is readable, or writable if this is a read. If it is a
+    /// write, the caller holds an exclusive borrow of the box in device memory.
+    pub(crate) unsafe fn rect(&self, queue: &Queue, access: Access, rect: &Rect) -> Result<()> {
+        self.check_device(queue)?;
+        let uses = [(self, access)].into_iter();
+        match access {
+            Access::Read => queue.settle_and_report(access.transfer(), uses)?,
+            Access::Write => queue.settle(access.transfer(), uses)?,
+        }
+        match (self.memory(), queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { rect.copy(memory, access) };
+                if access == Access::Read { queue.finish() } else { Ok(()) }
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.rect(memory, access, rect) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Starts copies of boxes of bytes to the host (reads) or from it (writes).
+    ///
+    /// # Safety
+    ///
+    /// As for [`rect`](Self::rect), for each box and until the event has completed.
+    pub(crate) unsafe fn rects_async(&self, queue: &Queue, access: Access, rects: Vec<Rect>) -> Result<Event> {
+        self.check_device(queue)?;
+        begin(self, queue, access, move |this, queue, after| match (this.memory(), queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                let copy = |rect: &Rect| unsafe { rect.copy(memory, access) };
+                Ok(Event { inner: EventInner::Native(NativeEvent::of(|| rects.iter().for_each(copy))) })
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.rects_async(memory, access, &rects, after) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        })
+    }
+
+    /// Copies boxes of bytes of one shape from `source`: all of them, or none if what the copies wait for fails. Each pair
+    /// is the side of this memory and the side of the source.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0. The first sides are within the memory, and the caller holds an exclusive borrow of them. The second
+    /// sides are within the source.
+    pub(crate) unsafe fn copy_rects(
+        &self,
+        queue: &Queue,
+        source: &Self,
+        sides: Vec<(Side, Side)>,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_copy(queue, source)?;
+        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
+            match (this.memory(), source.memory(), queue.backend()) {
+                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                    for &(to, from) in &sides {
+                        // SAFETY: as the caller promises.
+                        unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                    }
+                    Ok(())
+                }
+                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                    let waits = handles(&waits(queue, after)?);
+                    let copy = |&(to, from)| queue.copy_rect(memory, to, source, from, region, waits.clone());
+                    sides.iter().try_for_each(copy)
+                }
+                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
+                    mixed()
+                }
+            }
+        };
+        copied(queue, [self, source], copy)
+    }
+}
