@@ -23,7 +23,8 @@ pub use crate::{
         function::{Called, Captures, Types, captured_of, captures, without_barriers},
         held::UnwrapOr,
         meaning::{
-            Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, TheFunction, found, receiver,
+            Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, Probed, TheFunction, any, found,
+            receiver,
         },
         native::{
             atomic::AtomicSlice,
@@ -113,11 +114,6 @@ impl<F> SameFunction<F> for F {}
 /// Requires the function in scope to be the one that kernels know by this name.
 pub const fn same_function<Ours, F: SameFunction<Ours>>(_: &Ours, _: &F) {}
 
-/// A value for a pattern in code that rustc checks and that never runs.
-pub fn any<T>() -> T {
-    unreachable!("what rustc checks does not run")
-}
-
 /// Stands for a variable or a label where rustc confirms the resolution of names. `Id` is a tuple of digits.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding<Id>(PhantomData<Id>);
@@ -153,10 +149,6 @@ impl<Id> Bound<Id> for Binding<Id> {}
 
 /// Requires the variable in scope to be this one.
 pub const fn bound<Id, B: Bound<Id>>(_: &B) {}
-
-/// The result type of a method that shadows others of its name.
-#[derive(Debug, Clone, Copy)]
-pub struct Probed;
 
 /// The macros of std that kernels know. A glob import of them, next to another macro of the same name, makes the name
 /// ambiguous.
@@ -195,32 +187,6 @@ pub mod macros {
     }
 }
 
-/// Stands for a function that failed to compile, to prevent follow-up errors.
-pub const NO_ITEM: &Item = &Item {
-    kind: ItemKind::Function,
-    name: "",
-    module: "",
-    file: "",
-    line: 0,
-    types: &[],
-    constants: &[],
-    functions: &[],
-    deps: &[],
-    sites: &[],
-    panics: false,
-    routines: &[],
-    needs: &[],
-    flat: 0,
-    sized: false,
-    casts: false,
-    shared: &[],
-    tables: &[],
-    conditions: Conditions::NONE,
-    source: Template::EMPTY,
-    // SAFETY: it has no OpenCL C.
-    compiled: unsafe { Compiled::new() },
-};
-
 /// Stands for a kernel that failed to compile.
 pub const NO_KERNEL: &crate::Kernel = {
     fn native(_: &Groups<'_>, _: &NativeArgs<'_>) {}
@@ -243,3 +209,12 @@ pub const NO_KERNEL: &crate::Kernel = {
     // SAFETY: it has no parameters and does nothing.
     &unsafe { crate::Kernel::new(parts) }
 };
+
+/// Adds a kernel to the list, at the place where the macro is expanded.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __submit {
+    ($kernel:expr) => {
+        $crate::__private::inventory::submit! { $crate::__private::Registered($kernel) }
+    };
+}

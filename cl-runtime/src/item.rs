@@ -666,3 +666,29 @@ pub enum ParamKind {
         length: bool,
     },
 }
+
+/// Stands for a function that failed to compile, to prevent follow-up errors.
+pub const NO_ITEM: &Item = &Item {
+    kind: ItemKind::Function,
+    name: "",
+    module: "",
+    file: "",
+    line: 0,
+    types: &[],
+    constants: &[],
+    functions: &[],
+    deps: &[],
+    sites: &[],
+    panics: false,
+    routines: &[],
+    needs: &[],
+    flat: 0,
+    sized: false,
+    casts: false,
+    shared: &[],
+    tables: &[],
+    conditions: Conditions::NONE,
+    source: Template::EMPTY,
+    // SAFETY: it has no OpenCL C.
+    compiled: unsafe { Compiled::new() },
+};

@@ -14,9 +14,11 @@ pub(crate) mod warm_up;
 use crate::{
     backend::{QueueBackend, opencl::event::Event as OpenClEvent},
     base::{
+        command::What,
         error::{Error, Result},
         extent::{Extent, IntoExtent},
         logging::LAUNCH,
+        ndrange::{MOST_IDS, Partition, Request, Sizes},
     },
     device::{Device, DeviceInner},
     language::{
@@ -29,14 +31,13 @@ use crate::{
     },
     queue::{
         Queue,
-        deferred::{Kind, What, told},
+        deferred::{Kind, told},
         event::{Event, EventInner},
     },
 };
 use args::Args;
 use kernel::Kernel;
 use log::{Level, log_enabled, trace};
-use partition::{Partition, Request, Sizes};
 
 /// A kernel with its arguments: the result of calling a `#[kernel]` function.
 ///
@@ -358,9 +359,6 @@ impl Launch<'_> {
         Ok(())
     }
 }
-
-/// The largest number that an id may reach. PoCL and rusticl terminate the process with larger ones.
-pub(crate) const MOST_IDS: usize = u32::MAX as usize;
 
 /// Checks the size and the offset of a launch; returns the offset.
 pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<Extent>) -> Result<[usize; 3]> {

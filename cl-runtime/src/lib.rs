@@ -54,12 +54,13 @@ pub use crate::language::atomic_float::AtomicF64;
 pub use crate::language::{cl, vector};
 pub use crate::{
     base::{
-        capabilities::{Capabilities, Svm},
+        capabilities::{Capabilities, DeviceKind, Svm},
         error::{Error, Result, Source},
         extent::{Extent, IntoExtent},
         panic::KernelPanic,
+        profile::{Profile, Status},
     },
-    device::{Device, DeviceKind, context::Context, platform::Platform},
+    device::{Device, context::Context, platform::Platform},
     item::{Capability, FloatMode, Param, ParamKind},
     language::{
         atomic::AtomicArg,
@@ -90,7 +91,7 @@ pub use crate::{
     },
     queue::{
         Queue, QueueBuilder,
-        event::{Event, Profile, Status},
+        event::Event,
         future::{EventFuture, TransferFuture},
         user_event::UserEvent,
     },

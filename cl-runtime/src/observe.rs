@@ -1,27 +1,15 @@
 //! The inputs and outputs of launches on the native device, for code that recomputes them: the project's own tests. They
 //! exist only with the feature `observe`, which is not covered by the crate's stability guarantees.
 
+pub use crate::base::live::live;
 use crate::{
     backend::Memory,
-    base::panic::KernelPanic,
+    base::{ndrange::Partition, panic::KernelPanic},
     item::Item,
     language::element::Element,
-    launch::{args::Args, kernel::Kernel, partition::Partition},
+    launch::{args::Args, kernel::Kernel},
     memory::{arg::Arg, buffer::Buffer},
 };
-use std::sync::atomic::{AtomicIsize, Ordering};
-
-/// The number of live references to OpenCL objects and live native memories.
-static LIVE: AtomicIsize = AtomicIsize::new(0);
-
-pub(crate) fn count(change: isize) {
-    LIVE.fetch_add(change, Ordering::Relaxed);
-}
-
-/// Returns the number of live references to OpenCL objects and of live native memories in the whole process.
-pub fn live() -> isize {
-    LIVE.load(Ordering::Relaxed)
-}
 
 /// Returns how often `buffer` is currently mapped. Only mappings that have to be unmapped count.
 pub fn mappings<T: Element>(buffer: &Buffer<T>) -> usize {

@@ -7,11 +7,11 @@ pub(crate) mod user_event;
 
 use crate::{
     backend::{QueueBackend, native::queue::NativeQueue, opencl},
-    base::error::Result,
+    base::{command::What, error::Result},
     device::{Device, DeviceInner, context::Context},
     host::exit,
 };
-use deferred::{Kind, Lane, What, told};
+use deferred::{Kind, Lane, told};
 use event::{Event, EventInner};
 use std::{iter, sync::Arc};
 

@@ -17,14 +17,16 @@ pub use self::args::{RawArg, RawArgs};
 use crate::{
     backend::QueueBackend,
     base::{
+        command::What,
         error::{Error, HAND_WRITTEN, Result},
         extent::{Extent, IntoExtent},
         logging::LAUNCH,
+        ndrange::Sizes,
     },
-    launch::{check_sizes, partition::Sizes},
+    launch::check_sizes,
     queue::{
         Queue,
-        deferred::{Kind, What, told},
+        deferred::{Kind, told},
         event::{Event, EventInner},
     },
     quirks::options,

@@ -161,3 +161,27 @@ impl Capabilities {
         }
     }
 }
+
+/// The kind of a device.
+///
+/// ```
+/// use cl_runtime::{Device, DeviceKind};
+///
+/// let best = Device::all().iter().map(Device::kind).max();
+/// match best {
+///     Some(DeviceKind::Gpu) => println!("there is a GPU"),
+///     _ => println!("there is no GPU, but {best:?}"),
+/// }
+/// assert!(best >= Some(DeviceKind::Native));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DeviceKind {
+    /// The native backend: compiled into the program, without a driver.
+    Native,
+    /// OpenCL on CPU cores, or on a device that does not state its kind.
+    Cpu,
+    /// An accelerator that is not a GPU.
+    Accelerator,
+    /// A GPU.
+    Gpu,
+}

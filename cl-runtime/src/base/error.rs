@@ -578,7 +578,7 @@ fn but(values: &[(String, i128)]) -> String {
 }
 
 fn elements(shape: &[usize]) -> String {
-    match crate::memory::grid::product(shape) {
+    match crate::base::extent::product(shape) {
         Some(product) => format!("{product} elements"),
         None => "more elements than can be counted".to_owned(),
     }

@@ -183,3 +183,18 @@ impl fmt::Debug for Extent {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// The exclusive upper bound on the lengths of dimensions, also for a grid without elements. The compiler's proofs about
+/// indices rely on it.
+pub(crate) const LENGTH_LIMIT: usize = 1 << 60;
+
+pub(crate) fn product(shape: &[usize]) -> Option<usize> {
+    if shape.iter().any(|&len| len >= LENGTH_LIMIT) {
+        return None;
+    }
+    // whatever the other lengths are
+    if shape.contains(&0) {
+        return Some(0);
+    }
+    shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len))
+}

@@ -1,9 +1,9 @@
 //! Device selection: `CL_DEVICE` and the ranking of devices.
 
-use super::{Device, DeviceKind};
+use super::Device;
 use crate::{
     base::{
-        capabilities::Capabilities,
+        capabilities::{Capabilities, DeviceKind},
         error::{Error, Result},
     },
     quirks::Driver,

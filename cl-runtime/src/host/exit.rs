@@ -10,11 +10,8 @@
 //! an atomic load. Without the lock, a thread [enters](enter) the driver explicitly, so that the shutdown can wait for
 //! it.
 
-use super::worker;
-use crate::{
-    backend::opencl::{completion, context::Context},
-    base::panic,
-};
+use super::{outcome, worker};
+use crate::backend::opencl::{completion, context::Context};
 use std::{
     cell::Cell,
     sync::{
@@ -184,7 +181,7 @@ fn look(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
         contexts.iter().for_each(|context| context.look());
     }
-    panic::tell_all();
+    outcome::tell_all();
 }
 
 /// Waits for the threads that entered a driver earlier. No new ones can enter.

@@ -6,7 +6,7 @@
 //! [`Event::on_complete`](crate::Event::on_complete): users' functions run on a thread of their own, and may wait for
 //! the other threads.
 
-use crate::{backend::native::threads::STACK, base::logging::EVENTS as LOG};
+use crate::base::logging::EVENTS as LOG;
 use log::warn;
 use std::{
     cell::Cell,
@@ -20,6 +20,9 @@ use std::{
     thread,
     time::{Duration, Instant},
 };
+
+/// The stack size. Arrays of a kernel's functions are on the stack. Only the accessed part of it occupies memory.
+pub(crate) const STACK: usize = 64 << 20;
 
 /// A task.
 pub(crate) type Task = Box<dyn FnOnce() + Send>;

@@ -1,7 +1,8 @@
 //! Constants that are not scalars: their bytes, as macro expansions pass them and as programs declare them.
 
 use super::types::{self, Type};
-use crate::item::{Constant, Data, Part, Scalar, TypeItem, TypeKind, Values};
+use crate::item::{Constant, Data, Part, Quantity, Scalar, TypeItem, TypeKind, Values};
+use std::marker::PhantomData;
 
 /// The elements of an array.
 #[track_caller]
@@ -126,5 +127,29 @@ impl Data {
         let byte = |byte: &std::mem::MaybeUninit<u8>| u64::from(unsafe { byte.assume_init() });
         let fold = |bits: u64, next: &std::mem::MaybeUninit<u8>| bits << 8 | byte(next);
         if cfg!(target_endian = "little") { bytes.rev().fold(0, fold) } else { bytes.fold(0, fold) }
+    }
+}
+
+impl Quantity {
+    /// The field of a parameter that these names in OpenCL C lead to, if it is a number.
+    pub const fn field<T: crate::language::types::Type>(
+        param: u32,
+        _: PhantomData<T>,
+        path: &[&str],
+        to: Scalar,
+        spelling: &'static str,
+    ) -> Self {
+        let (mut ty, mut offset, mut at) = (T::TYPE, 0, 0);
+        while at < path.len() {
+            let TypeKind::Struct(of) = ty.kind else { return Self::Unknown };
+            let Some(field) = of.field(path[at]) else { return Self::Unknown };
+            ty = field.ty;
+            offset += field.offset;
+            at += 1;
+        }
+        match ty.kind {
+            TypeKind::Scalar(scalar) => Self::Field(param, offset, scalar, to, spelling),
+            _ => Self::Unknown,
+        }
     }
 }

@@ -2,7 +2,6 @@
 //! the compiler.
 
 use super::types::{Arguments, Method};
-use crate::__private::Probed;
 use std::marker::PhantomData;
 
 /// A static byte for each type. Two types whose bytes have the same address are the same type.
@@ -92,7 +91,7 @@ impl NotByRefMut for ByRef {}
 
 /// The receiver of a call whose arguments have these types, used where rustc confirms the meaning of names.
 pub fn receiver<A: Arguments>(_: A) -> A::First {
-    crate::__private::any()
+    crate::language::meaning::any()
 }
 
 /// The result type of the method that rustc found by value.
@@ -112,4 +111,13 @@ where
     A: Arguments<First: Method<NAME>>,
     R: Found<<A::First as Method<NAME>>::Receiver>,
 {
+}
+
+/// The result type of a method that shadows others of its name.
+#[derive(Debug, Clone, Copy)]
+pub struct Probed;
+
+/// A value for a pattern in code that rustc checks and that never runs.
+pub fn any<T>() -> T {
+    unreachable!("what rustc checks does not run")
 }

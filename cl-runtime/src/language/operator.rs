@@ -89,7 +89,7 @@ const fn without_barriers(summary: &'static Summary) -> &'static Summary {
 }
 
 /// Stands for the function of an operator that is emitted as C's own.
-const WRITTEN: &Item = crate::__private::NO_ITEM;
+const WRITTEN: &Item = crate::item::NO_ITEM;
 
 /// An operator with two operands, as expansions call it.
 #[derive(Debug)]
@@ -350,22 +350,22 @@ macro_rules! divisions {
     ($($scalar:ident $module:ident,)*) => {$(
         #[allow(dead_code)] // their compiled forms are used
         mod $module {
-            #[crate::device]
+            #[super::device]
             pub(super) fn div(a: $scalar, b: $scalar) -> $scalar {
                 a.checked_div(b).unwrap_or(0)
             }
 
-            #[crate::device]
+            #[super::device]
             pub(super) fn rem(a: $scalar, b: $scalar) -> $scalar {
                 a.checked_rem(b).unwrap_or(0)
             }
 
-            #[crate::device]
+            #[super::device]
             pub(super) fn div_assign(a: &mut $scalar, b: $scalar) {
                 *a = a.checked_div(b).unwrap_or(0);
             }
 
-            #[crate::device]
+            #[super::device]
             pub(super) fn rem_assign(a: &mut $scalar, b: $scalar) {
                 *a = a.checked_rem(b).unwrap_or(0);
             }

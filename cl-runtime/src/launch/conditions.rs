@@ -7,9 +7,12 @@
 //!
 //! Where only rustc knows types, each version of the kernel has its own conditions.
 
-use super::{args::Args, kernel::Kernel, partition::Partition};
+use super::{args::Args, kernel::Kernel};
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        ndrange::Partition,
+    },
     item::{Condition, Conditions, Product, Quantity, Scalar},
     memory::arg::Arg,
 };
@@ -337,8 +340,8 @@ fn name(kernel: &Kernel, quantity: &Quantity) -> String {
 mod tests {
     use super::*;
     use crate::{
-        __private::{NO_ITEM, NO_KERNEL},
-        item::{Compiled, Conditions, FloatMode, Item, Param, ParamKind},
+        __private::NO_KERNEL,
+        item::{Compiled, Conditions, FloatMode, Item, NO_ITEM, Param, ParamKind},
         launch::kernel::KernelParts,
         memory::arg::LocalSize,
     };

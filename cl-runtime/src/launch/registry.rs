@@ -8,15 +8,6 @@ pub struct Registered(pub &'static Kernel);
 
 inventory::collect!(Registered);
 
-/// Adds a kernel to the list, at the place where the macro is expanded.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __submit {
-    ($kernel:expr) => {
-        $crate::__private::inventory::submit! { $crate::__private::Registered($kernel) }
-    };
-}
-
 impl Kernel {
     /// Returns an iterator over all kernels linked into the program, in no particular order.
     ///

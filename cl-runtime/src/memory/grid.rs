@@ -6,7 +6,10 @@ use super::{
     view::{Slice, SliceMut},
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        extent::product,
+    },
     language::element::Element,
 };
 use std::{
@@ -214,21 +217,6 @@ impl<T, const N: usize> fmt::Debug for Grid<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({:?})", self.shape)
     }
-}
-
-/// The exclusive upper bound on the lengths of dimensions, also for a grid without elements. The compiler's proofs about
-/// indices rely on it.
-pub(crate) const LENGTH_LIMIT: usize = 1 << 60;
-
-pub(crate) fn product(shape: &[usize]) -> Option<usize> {
-    if shape.iter().any(|&len| len >= LENGTH_LIMIT) {
-        return None;
-    }
-    // whatever the other lengths are
-    if shape.contains(&0) {
-        return Some(0);
-    }
-    shape.iter().try_fold(1usize, |product, &len| product.checked_mul(len))
 }
 
 fn check(shape: &[usize], len: usize) -> Result<()> {

@@ -8,8 +8,6 @@
 
 mod rect;
 
-pub(crate) use rect::{Rect, Side};
-
 use super::pool::Home;
 use crate::{
     backend::{
@@ -20,11 +18,15 @@ use crate::{
             event::{handles, waits},
         },
     },
-    base::error::{Error, Result},
+    base::{
+        command::{Access, What},
+        error::{Error, Result},
+        rect::Place,
+    },
     device::Device,
     queue::{
         Queue,
-        deferred::{Access, Kind, Uses, What},
+        deferred::{Kind, Uses},
         event::{Event, EventInner},
     },
 };
@@ -437,16 +439,6 @@ impl Storage {
         Ok(())
     }
 }
-
-/// A pointer into the host's memory.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Place(pub(crate) *mut u8);
-
-// SAFETY: the memory is accessible from any thread until the transfer is done, as the callers of asynchronous transfers
-// promise.
-unsafe impl Send for Place {}
-// SAFETY: as above; the pointer itself is immutable.
-unsafe impl Sync for Place {}
 
 /// Starts a transfer as soon as its dependencies allow.
 fn begin(

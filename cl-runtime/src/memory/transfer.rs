@@ -10,7 +10,10 @@ use super::{
     view::{Part, Slice, SliceMut, check_len},
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        host_memory::{Held, Host},
+    },
     host::{exit, worker},
     language::element::Element,
     queue::{
@@ -18,7 +21,7 @@ use crate::{
         event::{Event, EventInner},
     },
 };
-use std::{fmt, mem, ptr::NonNull};
+use std::fmt;
 
 /// A pending transfer, which owns the host's memory. [`Buffer::read_async`] and [`Buffer::write_async`] return it, as do
 /// the methods of the same names of [windows](crate::Window).
@@ -45,51 +48,6 @@ pub struct Transfer<D: Send + 'static> {
     host: Option<Host<D>>,
     /// For a read: the queue and the mark for reporting earlier panics, as reads that wait do.
     reports: Option<(Queue, Mark)>,
-}
-
-/// A value at a fixed address that the device may read or write. Freed when dropped.
-struct Host<D: ?Sized + Send + 'static>(NonNull<D>);
-
-// SAFETY: it owns a `D`, which is `Send`.
-unsafe impl<D: ?Sized + Send> Send for Host<D> {}
-// SAFETY: a shared reference gives no access to the `D`.
-unsafe impl<D: ?Sized + Send> Sync for Host<D> {}
-
-/// The memory that a command uses for which the host does not wait.
-#[derive(Debug)]
-pub(crate) struct Held {
-    _host: Host<dyn Send>,
-}
-
-impl<D: Send> Host<D> {
-    fn new(data: D) -> Self {
-        // not a `Box`, which would assert unique access to its contents
-        Self(NonNull::from(Box::leak(Box::new(data))))
-    }
-
-    fn held(self) -> Held {
-        let host: NonNull<dyn Send> = mem::ManuallyDrop::new(self).0;
-        Held { _host: Host(host) }
-    }
-
-    fn into_inner(self) -> D {
-        let place = mem::ManuallyDrop::new(self).0;
-        // SAFETY: the pointer is from a `Box`, and `self` no longer frees it.
-        *unsafe { Box::from_raw(place.as_ptr()) }
-    }
-}
-
-impl<D: ?Sized + Send> Drop for Host<D> {
-    fn drop(&mut self) {
-        // SAFETY: the pointer is from a `Box`, and freed once.
-        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
-    }
-}
-
-impl<D: ?Sized + Send> fmt::Debug for Host<D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Host")
-    }
 }
 
 impl<D: Send> Transfer<D> {

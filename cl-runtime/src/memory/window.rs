@@ -4,14 +4,18 @@ mod transfer;
 
 use super::{
     buffer::Buffer,
-    grid::{Grid, GridView, GridViewMut, product},
-    storage::{Place, Rect, Side},
+    grid::{Grid, GridView, GridViewMut},
     view::{Part, Slice, SliceMut, check_len},
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        command::Access,
+        error::{Error, Result},
+        extent::product,
+        rect::{Place, Rect, Side},
+    },
     language::element::Element,
-    queue::{Queue, deferred::Access},
+    queue::Queue,
 };
 use std::{fmt, ops::Range};
 

@@ -33,6 +33,7 @@ use super::{
 use crate::{
     backend::QueueBackend,
     base::{
+        command::{Access, What, dependency},
         error::{Error, Result},
         logging::EVENTS,
     },
@@ -45,51 +46,13 @@ use crate::{
 use log::warn;
 use std::{
     fmt,
-    panic::{AssertUnwindSafe, Location, catch_unwind},
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak,
         atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::Duration,
 };
-
-/// A command's access to a memory object.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Access {
-    Read,
-    Write,
-}
-
-impl Access {
-    /// The description of a transfer with this access.
-    pub(crate) fn transfer(self) -> What {
-        What::Command(match self {
-            Self::Read => "a read",
-            Self::Write => "a write",
-        })
-    }
-}
-
-/// The origin of an event, for messages.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum What {
-    /// The launch of a kernel with this name.
-    Launch(&'static str),
-    /// Another command, described with its article.
-    Command(&'static str),
-    /// A user event created at this location.
-    UserEvent(&'static Location<'static>),
-}
-
-impl fmt::Display for What {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Launch(kernel) => write!(f, "the launch of kernel `{kernel}`"),
-            Self::Command(command) => f.write_str(command),
-            Self::UserEvent(place) => write!(f, "the user event made at {place}"),
-        }
-    }
-}
 
 /// An event that the host decides: a user event, or a deferred command.
 pub(crate) struct Deferred {
@@ -292,19 +255,6 @@ impl fmt::Debug for Deferred {
             .field("what", &self.what)
             .field("outcome", &self.outcome.get().map(|outcome| outcome.as_ref().map(drop)))
             .finish_non_exhaustive()
-    }
-}
-
-/// The error for a command that does not run because another one failed.
-#[cold]
-pub(crate) fn dependency(command: What, on: What, error: &Arc<Error>) -> Error {
-    let command = command.to_string();
-    match &**error {
-        // the first failure in the chain is the most informative
-        Error::Dependency { dependency, reason, .. } => {
-            Error::Dependency { command, dependency: dependency.clone(), reason: reason.clone() }
-        }
-        _ => Error::Dependency { command, dependency: on.to_string(), reason: error.clone() },
     }
 }
 

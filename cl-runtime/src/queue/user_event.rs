@@ -2,10 +2,13 @@
 
 use super::{
     Queue,
-    deferred::{Deferred, What},
+    deferred::Deferred,
     event::{Event, EventInner},
 };
-use crate::{base::error::Error, device::Device};
+use crate::{
+    base::{command::What, error::Error},
+    device::Device,
+};
 use std::{fmt, panic::Location, sync::Arc};
 
 /// An event that the program completes or fails itself. Commands that wait for its [`event`](Self::event) run once it is

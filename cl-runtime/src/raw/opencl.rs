@@ -12,6 +12,7 @@ use crate::{
         queue::{Queue, Waits},
     },
     base::{
+        command::What,
         error::{Error, HAND_WRITTEN, Result, Source},
         extent::Extent,
         logging::BUILD,
@@ -22,7 +23,7 @@ use crate::{
         opencl::launch::{memory, slice},
     },
     memory::arg::{Arg, SliceArg},
-    queue::{deferred::What, event},
+    queue::event,
 };
 use log::debug;
 use opencl3::{

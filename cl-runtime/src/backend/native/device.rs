@@ -1,9 +1,9 @@
 //! The native device's description.
 
 use super::memory::NativeMemory;
-use crate::{
-    base::capabilities::{Capabilities, Svm},
-    launch::partition::Limits,
+use crate::base::{
+    capabilities::{Capabilities, Svm},
+    ndrange::Limits,
 };
 
 /// The cores of this machine.

@@ -2,8 +2,8 @@
 
 use super::clock;
 use crate::{
-    base::{error::Result, panic::Outcome},
-    queue::event::Profile,
+    base::{error::Result, profile::Profile},
+    host::outcome::Outcome,
 };
 use std::{sync::Arc, time::Duration};
 

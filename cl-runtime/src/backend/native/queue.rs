@@ -1,8 +1,8 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
-use crate::base::{
-    error::Result,
-    panic::{KernelPanic, Outcome},
+use crate::{
+    base::{error::Result, panic::KernelPanic},
+    host::outcome::Outcome,
 };
 use std::{
     collections::VecDeque,

@@ -10,7 +10,7 @@ use super::{
     memory::Memory,
     queue::Queue,
 };
-use crate::{base::error::Result, queue::deferred::What};
+use crate::base::{command::What, error::Result};
 use opencl3::{
     command_queue::{CL_QUEUE_CONTEXT, CL_QUEUE_DEVICE, CL_QUEUE_PROPERTIES, get_command_queue_data},
     context::context::{CL_CONTEXT_DEVICES, get_context_data},

@@ -6,15 +6,17 @@ use super::{
     device::Device,
     event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits, drain},
     rect,
 };
 use crate::{
-    base::error::Result,
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Place, Rect},
+    },
     host::exit,
-    memory::storage::{Place, Rect},
     quirks::Quirk,
 };
 use opencl3::{

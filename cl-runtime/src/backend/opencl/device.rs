@@ -7,12 +7,11 @@ use super::{
 };
 use crate::{
     base::{
-        capabilities::{Capabilities, Svm},
+        capabilities::{Capabilities, DeviceKind, Svm},
         error::Result,
+        ndrange::Limits,
     },
-    device::DeviceKind,
     host::exit,
-    launch::partition::Limits,
     quirks::{self, Identity, Quirk, Quirks, options, table as rows},
 };
 use opencl3::{

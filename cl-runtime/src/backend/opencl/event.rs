@@ -9,12 +9,13 @@ use super::{
     records::Report,
 };
 use crate::{
-    base::error::{Error, Result},
-    host::exit,
-    queue::{
-        deferred::{What, dependency},
-        event::{self, EventInner, Profile, Status},
+    base::{
+        command::{What, dependency},
+        error::{Error, Result},
+        profile::{Profile, Status},
     },
+    host::exit,
+    queue::event::{self, EventInner},
 };
 use opencl3::event::{
     CL_COMPLETE, CL_EVENT_COMMAND_EXECUTION_STATUS, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED,

@@ -31,7 +31,7 @@ macro_rules! handles {
             /// The handle is valid, and the caller owns the reference that it passes.
             pub(crate) unsafe fn new(raw: $raw) -> Self {
                 #[cfg(feature = "observe")]
-                crate::observe::count(1);
+                crate::base::live::count(1);
                 Self(raw)
             }
 
@@ -47,7 +47,7 @@ macro_rules! handles {
                     return;
                 }
                 #[cfg(feature = "observe")]
-                crate::observe::count(-1);
+                crate::base::live::count(-1);
                 // SAFETY: we own the reference, and release it once. If the driver fails to release it, nothing can be
                 // done, and the program must not abort.
                 let _ = unsafe { $release(self.0) };
@@ -78,7 +78,7 @@ impl Clone for EventHandle {
             unretained::add(self.0);
         }
         #[cfg(feature = "observe")]
-        crate::observe::count(1);
+        crate::base::live::count(1);
         Self(self.0)
     }
 }

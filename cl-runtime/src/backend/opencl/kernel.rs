@@ -7,7 +7,7 @@ use super::{
     info,
     memory::Memory,
 };
-use crate::{base::error::Result, launch::args::Number};
+use crate::base::{error::Result, number::Number};
 use opencl3::{
     kernel::{
         CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,

@@ -9,11 +9,13 @@ use super::{
     call::check,
     context::Shared,
     event,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::{base::error::Result, host::exit};
+use crate::{
+    base::{command::Access, error::Result},
+    host::exit,
+};
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object},
     error_codes::CL_MISALIGNED_SUB_BUFFER_OFFSET,

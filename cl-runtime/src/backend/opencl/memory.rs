@@ -4,12 +4,15 @@ use super::{
     call::{check, failed},
     context::{Context, Shared},
     handle::{EventHandle, MemoryHandle},
-    hazards::{Access, Hazards, User},
+    hazards::{Hazards, User},
     map::Mappings,
     queue::Queue,
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        command::Access,
+        error::{Error, Result},
+    },
     host::exit,
 };
 use opencl3::{

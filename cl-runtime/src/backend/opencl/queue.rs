@@ -6,15 +6,17 @@ use super::{
     device::Device,
     event,
     handle::{EventHandle, QueueHandle},
-    hazards::Access,
     memory::Memory,
     records::{Mark, Records, Report},
 };
 use crate::{
-    base::{error::Result, panic::Outcome},
-    host::{exit, worker},
-    memory::storage::{Place, Rect},
-    queue::{QueueOptions, deferred::What, event::Event as AnyEvent},
+    base::{
+        command::{Access, What},
+        error::Result,
+        rect::{Place, Rect},
+    },
+    host::{exit, outcome::Outcome, worker},
+    queue::{QueueOptions, event::Event as AnyEvent},
     quirks::Quirk,
 };
 use opencl3::{

@@ -10,17 +10,19 @@ use super::{
     context::Context,
     event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
     base::{
+        command::Access,
         error::{Error, Result},
-        panic::{KernelPanic, Outcome, VALUES},
+        ndrange::Partition,
+        panic::{KernelPanic, VALUES},
+        rect::{Place, Rect},
     },
-    launch::{kernel::Kernel, opencl::cache::Built, partition::Partition},
-    memory::storage::{Place, Rect},
+    host::outcome::Outcome,
+    launch::{kernel::Kernel, opencl::cache::Built},
     program::preamble::RECORDS,
 };
 use std::{

@@ -3,14 +3,16 @@
 use super::{
     event::{self, Event},
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        command::Access,
+        error::{Error, Result},
+        rect::{Rect, Side},
+    },
     host::exit,
-    memory::storage::{Rect, Side},
     queue::event::{Event as AnyEvent, EventInner},
 };
 use opencl3::{

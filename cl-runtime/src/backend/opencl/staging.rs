@@ -8,15 +8,16 @@ use super::{
     device::Device,
     event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Waits, drain},
 };
 use crate::{
-    backend::native::memory::copy_rect,
-    base::error::Result,
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Place, Rect, Side, copy_rect},
+    },
     host::exit,
-    memory::storage::{Place, Rect, Side},
 };
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, flush},

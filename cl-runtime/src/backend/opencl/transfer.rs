@@ -4,17 +4,17 @@ use super::{
     call::failed,
     event::{self, Event},
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    base::error::Result,
-    host::{exit, worker},
-    memory::{
-        storage::{Place, Rect},
-        transfer::Held,
+    base::{
+        command::Access,
+        error::Result,
+        host_memory::Held,
+        rect::{Place, Rect},
     },
+    host::{exit, worker},
     queue::event::Event as AnyEvent,
     quirks::Quirk,
 };

@@ -302,9 +302,10 @@ impl<T> fmt::Debug for GlobalSliceMut<'_, T> {
 mod tests {
     use super::*;
     use crate::{
-        __private::{NO_ITEM, NO_KERNEL},
-        item::{Compiled, MessagePart, Scalar, Site},
-        launch::{native::groups::Run, partition::Partition},
+        __private::NO_KERNEL,
+        base::ndrange::Partition,
+        item::{Compiled, MessagePart, NO_ITEM, Scalar, Site},
+        launch::native::groups::Run,
     };
 
     const MESSAGE: &[MessagePart] =

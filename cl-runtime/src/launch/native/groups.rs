@@ -3,13 +3,13 @@
 use super::{barrier_scheduler, small};
 use crate::{
     backend::native::threads,
-    base::panic::KernelPanic,
+    base::{ndrange::Partition, panic::KernelPanic},
     item::{Item, Site},
     language::native::{
         local::{Arena, LocalMemory},
         work_item::{Flow, WorkItem},
     },
-    launch::{kernel::Kernel, partition::Partition},
+    launch::kernel::Kernel,
     memory::arg::Arg,
 };
 use std::{

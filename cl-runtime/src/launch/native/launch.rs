@@ -11,14 +11,11 @@ use crate::{
         event::{NativeEvent, Times},
         queue::NativeQueue,
     },
-    base::error::Result,
-    launch::{
-        args::Args,
-        conditions,
-        kernel::Kernel,
-        local::check_local_memory,
-        partition::{Partition, Request},
+    base::{
+        error::Result,
+        ndrange::{Partition, Request},
     },
+    launch::{args::Args, conditions, kernel::Kernel, local::check_local_memory},
 };
 
 /// A launch that has been checked.

@@ -10,18 +10,11 @@ use super::{
     launch_cache::{Entry, Part},
 };
 use crate::{
-    backend::opencl::{
-        call::failed,
-        handle::EventHandle,
-        hazards::{Access, User},
-        kernel::KernelObject,
-        queue::Queue,
-    },
-    base::error::Error,
+    backend::opencl::{call::failed, handle::EventHandle, hazards::User, kernel::KernelObject, queue::Queue},
+    base::{command::Access, error::Error, ndrange::Sizes},
     launch::{
         args::{Args, ValueBytes},
         kernel::Kernel,
-        partition::Sizes,
     },
     memory::arg::Arg,
 };

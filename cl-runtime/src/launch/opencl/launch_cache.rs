@@ -11,8 +11,9 @@
 use super::launch::{PreparedLaunch, memory_in};
 use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
+    base::ndrange::Sizes,
     item::{Conditions, Quantity},
-    launch::{args::Args, kernel::Kernel, partition::Sizes},
+    launch::{args::Args, kernel::Kernel},
     memory::arg::Arg,
 };
 use std::{ptr, sync::OnceLock};

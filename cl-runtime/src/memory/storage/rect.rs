@@ -1,61 +1,22 @@
 //! Transfers of boxes of bytes (the shape of windows): to and from the host, and between two memories.
 
-use super::{Access, Place, Storage, begin, copied, mixed};
+use super::{Storage, begin, copied, mixed};
 use crate::{
     backend::{
         Memory, QueueBackend,
-        native::{
-            event::NativeEvent,
-            memory::{NativeMemory, copy_rect},
-        },
+        native::event::NativeEvent,
         opencl::event::{handles, waits},
     },
-    base::error::Result,
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Rect, Side, copy_rect},
+    },
     queue::{
         Queue,
         event::{Event, EventInner},
     },
 };
-
-/// The layout of a box of bytes in a memory: its offset, the pitch of rows, and the pitch of slices, in bytes.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Side {
-    pub(crate) offset: usize,
-    pub(crate) row: usize,
-    pub(crate) slice: usize,
-}
-
-/// A box of bytes in a device's memory, and its source or target in host memory.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Rect {
-    pub(crate) device: Side,
-    pub(crate) host: Side,
-    /// The start of the host memory.
-    pub(crate) place: Place,
-    /// The bytes per row, the rows per slice, and the number of slices. None of them is 0.
-    pub(crate) region: [usize; 3],
-}
-
-impl Rect {
-    /// A contiguous range of bytes.
-    pub(crate) fn line(offset: usize, place: Place, bytes: usize) -> Self {
-        let side = |offset| Side { offset, row: bytes, slice: bytes };
-        Self { device: side(offset), host: side(0), place, region: [bytes, 1, 1] }
-    }
-
-    /// # Safety
-    ///
-    /// As for [`Storage::rect`].
-    unsafe fn copy(&self, memory: &NativeMemory, access: Access) {
-        let Self { device, host, place: Place(place), region } = *self;
-        let ((from, at), (to, target)) = match access {
-            Access::Read => ((memory.as_ptr(), device), (place, host)),
-            Access::Write => ((place, host), (memory.as_ptr(), device)),
-        };
-        // SAFETY: as the caller promises; the host's memory is disjoint from the device's.
-        unsafe { copy_rect(from, at, to, target, region) }
-    }
-}
 
 impl Storage {
     /// Copies a box of bytes to the host (a read) or from it (a write), and waits for the copy.
@@ -79,7 +40,7 @@ impl Storage {
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.
-                unsafe { rect.copy(memory, access) };
+                unsafe { memory.rect(access, rect) };
                 if access == Access::Read { queue.finish() } else { Ok(()) }
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -100,7 +61,7 @@ impl Storage {
         begin(self, queue, access, move |this, queue, after| match (this.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
-                let copy = |rect: &Rect| unsafe { rect.copy(memory, access) };
+                let copy = |rect: &Rect| unsafe { memory.rect(access, rect) };
                 Ok(Event { inner: EventInner::Native(NativeEvent::of(|| rects.iter().for_each(copy))) })
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {

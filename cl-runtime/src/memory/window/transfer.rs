@@ -2,14 +2,14 @@
 
 use super::{Frame, Window, WindowMut};
 use crate::{
-    base::error::Result,
+    base::{command::Access, error::Result},
     language::element::Element,
     memory::{
         grid::Grid,
         transfer::{Transfer, zeros},
         view::{Part, check_len},
     },
-    queue::{Queue, deferred::Access, event::Event},
+    queue::{Queue, event::Event},
 };
 use std::borrow::{Borrow, BorrowMut};
 

@@ -1,8 +1,11 @@
 //! The lists of deferred commands that queues and memory objects keep. The lists are keyed by the command's number, so
 //! that removal does not scan them.
 
-use super::{Access, Deferred, Need, lock};
-use crate::base::error::{Error, Result};
+use super::{Deferred, Need, lock};
+use crate::base::{
+    command::Access,
+    error::{Error, Result},
+};
 use std::{
     collections::{BTreeMap, VecDeque},
     mem,
