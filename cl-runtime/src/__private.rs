@@ -16,7 +16,7 @@ pub use crate::{
         *,
     },
     language::{
-        atomic::{Atomic, AtomicArg},
+        atomic::Atomic,
         constants::{choice, dimension, holds, is_power, power, quotient},
         data::{operand, table, value},
         element::{Held, Value},
@@ -49,11 +49,13 @@ pub use crate::{
         LaunchBuilder, build_together,
         kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
         launch,
+        local::LocalArg,
         native::{args::NativeArgs, groups::Groups},
         registry::Registered,
     },
     memory::{
-        arg::{LocalArg, ReadAny, ReadArg, WriteAny, WriteArg},
+        arg::{ReadAny, ReadArg, WriteAny, WriteArg},
+        atomic_arg::AtomicArg,
         grid::{GridArg, GridArgMut},
     },
     program::program_for,

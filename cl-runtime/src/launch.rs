@@ -22,17 +22,19 @@ use crate::{
     },
     device::{Device, DeviceInner},
     language::{
-        atomic::{Atomic, AtomicArg},
+        atomic::Atomic,
         element::{Element, Value},
     },
+    launch::{args::Arg, local::LocalArg},
     memory::{
-        arg::{Arg, LocalArg, ReadArg, WriteArg},
+        arg::{ReadArg, WriteArg},
+        atomic_arg::AtomicArg,
         grid::{GridArg, GridArgMut},
     },
     queue::{
         Queue,
         deferred::{Kind, told},
-        event::{Event, EventInner},
+        event::{Event, EventInner, waits},
     },
 };
 use args::Args;
@@ -406,9 +408,11 @@ impl Prepared {
         let inner = match (self, queue.backend()) {
             (Self::Nothing, QueueBackend::Native(_)) => return Ok(Event::done()),
             (Self::Nothing, QueueBackend::OpenCl(_)) if after.is_empty() => return Ok(Event::done()),
-            (Self::Nothing, QueueBackend::OpenCl(queue)) => {
-                EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?)
-            }
+            (Self::Nothing, QueueBackend::OpenCl(queue)) => EventInner::OpenCl(queue.mark(
+                What::Command("a launch of no work-items"),
+                false,
+                waits(queue, after)?,
+            )?),
             (Self::Native(prepared), QueueBackend::Native(queue)) => {
                 EventInner::Native(native::launch::launch(queue, prepared, args))
             }

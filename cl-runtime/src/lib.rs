@@ -63,7 +63,6 @@ pub use crate::{
     device::{Device, context::Context, platform::Platform},
     item::{Capability, FloatMode, Param, ParamKind},
     language::{
-        atomic::AtomicArg,
         atomic_float::AtomicF32,
         element::Element,
         function::{DeviceFn, Function},
@@ -74,12 +73,14 @@ pub use crate::{
         Launch,
         binary::Binary,
         kernel::Kernel,
-        local::Local,
+        local::{Local, LocalArg},
         warm_up::{WarmUp, warm_up, warm_up_with},
     },
     memory::{
-        arg::{LocalArg, ReadArg, WriteArg},
+        arg::{ReadArg, WriteArg},
+        atomic_arg::AtomicArg,
         buffer::Buffer,
+        future::TransferFuture,
         grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
         map::{Map, MapMut},
         pinned::Pinned,
@@ -89,12 +90,7 @@ pub use crate::{
         view::{Slice, SliceMut},
         window::{Window, WindowMut},
     },
-    queue::{
-        Queue, QueueBuilder,
-        event::Event,
-        future::{EventFuture, TransferFuture},
-        user_event::UserEvent,
-    },
+    queue::{Queue, QueueBuilder, event::Event, future::EventFuture, user_event::UserEvent},
     raw::{RawArg, RawArgs, RawKernel, RawLaunch, RawProgram},
 };
 pub use cl_macros::{Element, device, kernel};

@@ -3,7 +3,9 @@
 pub(crate) mod arg;
 #[cfg(feature = "ndarray")]
 mod arrays;
+pub(crate) mod atomic_arg;
 pub(crate) mod buffer;
+pub(crate) mod future;
 pub(crate) mod grid;
 pub(crate) mod map;
 pub(crate) mod pinned;

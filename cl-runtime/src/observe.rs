@@ -7,8 +7,11 @@ use crate::{
     base::{ndrange::Partition, panic::KernelPanic},
     item::Item,
     language::element::Element,
-    launch::{args::Args, kernel::Kernel},
-    memory::{arg::Arg, buffer::Buffer},
+    launch::{
+        args::{Arg, Args},
+        kernel::Kernel,
+    },
+    memory::buffer::Buffer,
 };
 
 /// Returns how often `buffer` is currently mapped. Only mappings that have to be unmapped count.

@@ -6,13 +6,17 @@ pub(crate) mod future;
 pub(crate) mod user_event;
 
 use crate::{
-    backend::{QueueBackend, native::queue::NativeQueue, opencl},
+    backend::{
+        QueueBackend,
+        native::queue::NativeQueue,
+        opencl::{self, queue::QueueOptions},
+    },
     base::{command::What, error::Result},
     device::{Device, DeviceInner, context::Context},
     host::exit,
 };
 use deferred::{Kind, Lane, told};
-use event::{Event, EventInner};
+use event::{Event, EventInner, waits};
 use std::{iter, sync::Arc};
 
 /// A queue of launches and transfers on one device. Clones refer to the same queue; any thread can use it.
@@ -87,12 +91,6 @@ pub struct QueueBuilder {
     device: Device,
     pub(crate) context: Option<Context>,
     options: QueueOptions,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct QueueOptions {
-    pub(crate) profiling: bool,
-    pub(crate) out_of_order: bool,
 }
 
 impl QueueBuilder {
@@ -329,7 +327,7 @@ impl Queue {
             // commands on the native device are already done
             QueueBackend::Native(_) => Ok(Event::done()),
             QueueBackend::OpenCl(queue) => {
-                Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, after)?) })
+                Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, waits(queue, after)?)?) })
             }
         };
         if self.must_wait(what, kind, &[], iter::empty())? {
@@ -435,5 +433,45 @@ impl Queue {
 
     pub(crate) fn backend(&self) -> &QueueBackend {
         &self.inner.backend
+    }
+}
+
+impl Context {
+    /// Creates an in-order queue without profiling on one of the devices. To set options, use [`Queue::builder`] and
+    /// [`QueueBuilder::context`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InvalidContext`] if the device does not belong to the context; [`Error::OpenCl`] if the driver fails.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let context = Context::new(&[Device::select()?])?;
+    /// let queue = context.queue(&context.devices()[0])?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn queue(&self, device: &Device) -> Result<Queue> {
+        Queue::builder(device).context(self).build()
+    }
+}
+
+impl QueueBuilder {
+    /// Sets the context of the queue, whose queues share their buffers with it. Without this, it is the context that
+    /// contains only the queue's device.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let devices = Device::select()?.platform().devices();
+    /// let context = Context::new(&devices)?;
+    /// let queue = Queue::builder(&devices[0]).context(&context).profiling(true).build()?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn context(mut self, context: &Context) -> Self {
+        self.context = Some(*context);
+        self
     }
 }

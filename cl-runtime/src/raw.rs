@@ -27,7 +27,7 @@ use crate::{
     queue::{
         Queue,
         deferred::{Kind, told},
-        event::{Event, EventInner},
+        event::{Event, EventInner, waits},
     },
     quirks::options,
 };
@@ -459,7 +459,7 @@ impl RawLaunch<'_> {
         if !std::ptr::eq(kernel.context(), backend.context()) {
             return Err(opencl::wrong_context(kernel, backend));
         }
-        for (index, (storage, _)) in self.list.args.uses().enumerate() {
+        for (index, (storage, _)) in self.list.args.memories().enumerate() {
             if !storage.is_for(queue) {
                 return Err(storage.wrong(format!("buffer {index} of hand-written kernel `{}`", kernel.name), queue));
             }
@@ -567,7 +567,9 @@ fn put(
 ) -> Result<Event> {
     let inner = match empty {
         true if after.is_empty() => return Ok(Event::done()),
-        true => EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?),
+        true => {
+            EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, waits(queue, after)?)?)
+        }
         false => EventInner::OpenCl(launch.launch(queue, args, after)?),
     };
     Ok(Event { inner })

@@ -89,3 +89,20 @@ pub(crate) struct Request {
     pub(crate) local: Option<Extent>,
     pub(crate) offset: [usize; 3],
 }
+
+/// Local memory as an argument.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LocalSize {
+    /// The number of elements.
+    pub(crate) len: usize,
+    /// The size of an element, in bytes.
+    pub(crate) size: usize,
+}
+
+impl LocalSize {
+    /// The size in bytes, saturating. No driver accepts a size of 0, so there is at least one element.
+    pub(crate) fn bytes(&self) -> usize {
+        self.len.max(1).saturating_mul(self.size)
+    }
+}

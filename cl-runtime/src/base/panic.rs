@@ -9,6 +9,9 @@ use super::ndrange::Partition;
 use crate::item::{Item, MessagePart, Scalar, Site};
 use std::fmt;
 
+/// The number of panic records, which a queue's launches use in rotation. A power of two.
+pub(crate) const RECORDS: usize = 512;
+
 /// The maximum number of values that a panic records.
 pub(crate) const VALUES: usize = 32;
 

@@ -9,7 +9,6 @@ use super::{Device, DeviceInner};
 use crate::{
     backend::opencl,
     base::error::{Error, Result},
-    queue::{Queue, QueueBuilder},
 };
 use std::{
     ffi::c_void,
@@ -162,25 +161,6 @@ impl Context {
         &self.listed.devices
     }
 
-    /// Creates an in-order queue without profiling on one of the devices. To set options, use [`Queue::builder`] and
-    /// [`QueueBuilder::context`].
-    ///
-    /// # Errors
-    ///
-    /// [`Error::InvalidContext`] if the device does not belong to the context; [`Error::OpenCl`] if the driver fails.
-    ///
-    /// ```
-    /// use cl_runtime::{Context, prelude::*};
-    ///
-    /// let context = Context::new(&[Device::select()?])?;
-    /// let queue = context.queue(&context.devices()[0])?;
-    /// assert_eq!(queue.context(), context);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn queue(&self, device: &Device) -> Result<Queue> {
-        Queue::builder(device).context(self).build()
-    }
-
     /// The OpenCL context, or `None` for the native device.
     pub(crate) fn backend(&self) -> Option<&'static opencl::context::Context> {
         self.listed.opencl
@@ -193,25 +173,6 @@ impl Context {
         }
         let devices = self.devices().iter().map(Device::to_string).collect();
         Err(Error::InvalidContext { devices, problem: "the queue's device is none of them" })
-    }
-}
-
-impl QueueBuilder {
-    /// Sets the context of the queue, whose queues share their buffers with it. Without this, it is the context that
-    /// contains only the queue's device.
-    ///
-    /// ```
-    /// use cl_runtime::{Context, prelude::*};
-    ///
-    /// let devices = Device::select()?.platform().devices();
-    /// let context = Context::new(&devices)?;
-    /// let queue = Queue::builder(&devices[0]).context(&context).profiling(true).build()?;
-    /// assert_eq!(queue.context(), context);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn context(mut self, context: &Context) -> Self {
-        self.context = Some(*context);
-        self
     }
 }
 

@@ -11,7 +11,6 @@
 //! it.
 
 use super::{outcome, worker};
-use crate::backend::opencl::{completion, context::Context};
 use std::{
     cell::Cell,
     sync::{
@@ -22,7 +21,20 @@ use std::{
     time::{Duration, Instant},
 };
 
-static CONTEXTS: Mutex<Vec<&'static Context>> = Mutex::new(Vec::new());
+/// What the shutdown needs of a context.
+pub(crate) trait Watched: Sync {
+    /// Waits for all commands. Skips whatever is locked.
+    fn wait(&self);
+    /// Reads the panic records that have not been requested, after [`wait`](Self::wait).
+    fn look(&self);
+    /// Waits until no other thread holds the lock, at most until `end`.
+    fn wait_for_lock(&self, end: Instant);
+}
+
+static CONTEXTS: Mutex<Vec<&'static dyn Watched>> = Mutex::new(Vec::new());
+
+/// Waits for the tasks of completed commands, at most until a moment. Set once there are commands.
+static SETTLE: OnceLock<fn(Instant)> = OnceLock::new();
 
 /// The stage of the shutdown: one of these constants.
 static STAGE: AtomicUsize = AtomicUsize::new(OPEN);
@@ -102,9 +114,14 @@ pub(crate) fn park() -> ! {
 }
 
 /// Registers a context, so that the shutdown waits for its commands.
-pub(crate) fn watch(context: &'static Context) {
+pub(crate) fn watch(context: &'static dyn Watched) {
     CONTEXTS.lock().unwrap_or_else(PoisonError::into_inner).push(context);
     register();
+}
+
+/// Sets the function that waits for the tasks of completed commands.
+pub(crate) fn settle_with(settle: fn(Instant)) {
+    SETTLE.get_or_init(|| settle);
 }
 
 /// Registers the exit handler, so that it runs before all handlers that the driver has registered so far.
@@ -157,7 +174,9 @@ fn finish(end: Instant) {
     loop {
         worker::OPENCL.drain(end);
         wait_for_contexts(end);
-        completion::settle(end);
+        if let Some(settle) = SETTLE.get() {
+            settle(end);
+        }
         worker::WATCH.drain(end);
         worker::NATIVE.drain(end);
         // either worker may have submitted tasks to the other

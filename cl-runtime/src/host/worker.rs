@@ -14,7 +14,7 @@ use std::{
     io, mem,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Condvar, Mutex, MutexGuard, PoisonError, TryLockError,
+        Condvar, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -34,7 +34,7 @@ pub(crate) struct Worker {
     state: Mutex<State>,
     changed: Condvar,
     /// Called periodically, as long as it returns that there is more to poll.
-    watch: Option<fn() -> bool>,
+    watch: OnceLock<fn() -> bool>,
 }
 
 struct State {
@@ -54,15 +54,15 @@ impl std::fmt::Debug for State {
 }
 
 /// Runs users' functions that are called on completion.
-pub(crate) static EVENTS: Worker = Worker::new("cl-events", None);
+pub(crate) static EVENTS: Worker = Worker::new("cl-events");
 /// Runs the completion of futures and the wakers of their tasks.
-pub(crate) static FUTURES: Worker = Worker::new("cl-futures", None);
+pub(crate) static FUTURES: Worker = Worker::new("cl-futures");
 /// Polls for the completion of commands.
-pub(crate) static WATCH: Worker = Worker::new("cl-watch", Some(crate::backend::opencl::completion::look));
+pub(crate) static WATCH: Worker = Worker::new("cl-watch");
 /// Submits deferred commands to OpenCL devices.
-pub(crate) static OPENCL: Worker = Worker::new("cl-commands", None);
+pub(crate) static OPENCL: Worker = Worker::new("cl-commands");
 /// Runs deferred commands of the native device.
-pub(crate) static NATIVE: Worker = Worker::new("cl-native", None);
+pub(crate) static NATIVE: Worker = Worker::new("cl-native");
 
 thread_local! {
     /// The name of this worker's thread. Needs no destructor, so it stays accessible until the thread ends.
@@ -73,9 +73,9 @@ thread_local! {
 const PERIOD: Duration = Duration::from_millis(50);
 
 impl Worker {
-    const fn new(name: &'static str, watch: Option<fn() -> bool>) -> Self {
+    const fn new(name: &'static str) -> Self {
         let state = State { tasks: VecDeque::new(), handed: 0, done: 0, started: false, stopped: false };
-        Self { name, state: Mutex::new(state), changed: Condvar::new(), watch }
+        Self { name, state: Mutex::new(state), changed: Condvar::new(), watch: OnceLock::new() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -100,15 +100,16 @@ impl Worker {
         }
     }
 
-    /// Starts polling.
-    pub(crate) fn look(&'static self) {
+    /// Starts polling with this function.
+    pub(crate) fn look(&'static self, watch: fn() -> bool) {
+        self.watch.get_or_init(|| watch);
         self.run(|| ());
     }
 
     #[cold]
     fn start(&'static self) {
         // the exit handler waits for running tasks
-        crate::host::exit::register();
+        super::exit::register();
         let started = thread::Builder::new().name(self.name.to_owned()).stack_size(STACK).spawn(|| self.work());
         if let Err(error) = started {
             self.complain(&error);
@@ -136,7 +137,7 @@ impl Worker {
                 continue;
             }
             drop(state);
-            let watching = self.watch.is_some_and(|watch| watch());
+            let watching = self.watch.get().is_some_and(|watch| watch());
             let mut state = self.state();
             if !state.tasks.is_empty() {
                 continue;
@@ -154,19 +155,19 @@ impl Worker {
     fn work(&'static self) {
         THIS.set(self.name);
         let mut looked = Instant::now();
-        let mut watching = self.watch.is_some();
+        let mut watching = self.watch.get().is_some();
         let mut state = self.state();
         loop {
             if watching && !state.stopped && looked.elapsed() >= PERIOD {
                 drop(state);
-                watching = self.watch.is_some_and(|watch| watch());
+                watching = self.watch.get().is_some_and(|watch| watch());
                 looked = Instant::now();
                 state = self.state();
             }
             if let Some(task) = state.tasks.pop_front() {
                 drop(state);
                 call(task);
-                watching = self.watch.is_some();
+                watching = self.watch.get().is_some();
                 state = self.state();
                 state.done += 1;
                 self.changed.notify_all();

@@ -1,13 +1,25 @@
 //! The argument list of a launch.
 
 use crate::{
-    base::{command::Access, few::Few, number::Number},
+    base::{command::Access, few::Few, ndrange::LocalSize, number::Number},
     language::element::Value,
-    memory::{
-        arg::{Arg, LocalSize, SliceArg},
-        storage::Storage,
-    },
+    memory::{arg::SliceArg, storage::Storage},
+    queue::deferred::Uses,
 };
+use std::sync::Arc;
+
+/// An argument of a launch.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Arg<'a> {
+    /// A value.
+    Value(ValueBytes),
+    /// A slice that the kernel reads.
+    Read(SliceArg<'a>),
+    /// A slice that the kernel writes.
+    Write(SliceArg<'a>),
+    /// Local memory.
+    Local(LocalSize),
+}
 
 /// The arguments of a launch. It allocates only for unusually many or large arguments.
 #[derive(Debug)]
@@ -134,8 +146,13 @@ impl<'a> Args<'a> {
         if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
     }
 
+    /// The deferred commands on the memory objects that the launch accesses.
+    pub(crate) fn uses(&self) -> impl Iterator<Item = (&'a Arc<Uses>, Access)> {
+        self.memories().map(|(storage, access)| (storage.uses(), access))
+    }
+
     /// The memory objects that the launch accesses.
-    pub(crate) fn uses(&self) -> impl Iterator<Item = (&'a Storage, Access)> {
+    pub(crate) fn memories(&self) -> impl Iterator<Item = (&'a Storage, Access)> {
         self.as_slice().iter().filter_map(|arg| match arg {
             Arg::Value(_) | Arg::Local(_) => None,
             Arg::Read(slice) => Some((slice.storage, Access::Read)),

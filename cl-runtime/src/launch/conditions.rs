@@ -7,14 +7,16 @@
 //!
 //! Where only rustc knows types, each version of the kernel has its own conditions.
 
-use super::{args::Args, kernel::Kernel};
+use super::{
+    args::{Arg, Args},
+    kernel::Kernel,
+};
 use crate::{
     base::{
         error::{Error, Result},
         ndrange::Partition,
     },
     item::{Condition, Conditions, Product, Quantity, Scalar},
-    memory::arg::Arg,
 };
 
 /// Whether a launch meets all conditions that the plain form of a kernel assumes.
@@ -341,9 +343,9 @@ mod tests {
     use super::*;
     use crate::{
         __private::NO_KERNEL,
+        base::ndrange::LocalSize,
         item::{Compiled, Conditions, FloatMode, Item, NO_ITEM, Param, ParamKind},
         launch::kernel::KernelParts,
-        memory::arg::LocalSize,
     };
     use Quantity::{
         Const, Field, GlobalEnd, GlobalOffset, GlobalSize, Len, LocalSize as Local, NumGroups, Shape, Value,

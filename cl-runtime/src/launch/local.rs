@@ -1,10 +1,13 @@
 //! Local memory as an argument.
 
-use super::kernel::Kernel;
+use super::{args::Arg, kernel::Kernel};
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        ndrange::LocalSize,
+    },
     language::element::Element,
-    memory::arg::Arg,
+    memory::arg::Sealed,
 };
 use std::{fmt, marker::PhantomData};
 
@@ -111,4 +114,48 @@ pub(crate) fn check_local_memory(
         return Ok(());
     }
     Err(Error::LocalMemory { kernel: kernel.name(), device: device(), needed, limit })
+}
+
+impl<T: Element> Sealed for Local<T> {}
+
+/// An argument for a `#[local] scratch: &mut [T]` parameter: [`Local::new(len)`](Local::new).
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// #[kernel]
+/// fn reverse_groups(#[local] scratch: &mut [u32], x: &mut [u32]) {
+///     scratch[local_id(0)] = x[global_id(0)];
+///     barrier();
+///     x[global_id(0)] = scratch[local_size(0) - 1 - local_id(0)];
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let mut x = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+/// reverse_groups(Local::new(2), &mut x).global(4).local(2).run(&queue)?;
+/// assert_eq!(x.to_vec(&queue)?, [2, 1, 4, 3]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed to a kernel for a `#[local] &mut [{T}]`",
+    label = "the kernel takes local memory here: pass `Local::new(len)`",
+    note = "local memory lives as long as a work-group runs: the host gives it no contents, only a length, `Local::<{T}>::new(len)`"
+)]
+#[allow(clippy::len_without_is_empty)]
+pub trait LocalArg<T>: Sealed {
+    #[doc(hidden)]
+    fn into_local(self) -> LocalSize;
+
+    /// The number of elements, as in `#[kernel(global = scratch.len())]`.
+    #[doc(hidden)]
+    fn len(&self) -> usize;
+}
+
+impl<T: Element> LocalArg<T> for Local<T> {
+    fn into_local(self) -> LocalSize {
+        LocalSize { len: self.len(), size: size_of::<T>() }
+    }
+
+    fn len(&self) -> usize {
+        Local::len(self)
+    }
 }

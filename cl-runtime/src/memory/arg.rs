@@ -5,40 +5,7 @@ use super::{
     storage::Storage,
     view::{Part, Slice, SliceMut},
 };
-use crate::{
-    language::element::Element,
-    launch::{args::ValueBytes, local::Local},
-};
-
-/// An argument of a launch.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Arg<'a> {
-    /// A value.
-    Value(ValueBytes),
-    /// A slice that the kernel reads.
-    Read(SliceArg<'a>),
-    /// A slice that the kernel writes.
-    Write(SliceArg<'a>),
-    /// Local memory.
-    Local(LocalSize),
-}
-
-/// Local memory as an argument.
-#[doc(hidden)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LocalSize {
-    /// The number of elements.
-    pub(crate) len: usize,
-    /// The size of an element, in bytes.
-    pub(crate) size: usize,
-}
-
-impl LocalSize {
-    /// The size in bytes, saturating. No driver accepts a size of 0, so there is at least one element.
-    pub(crate) fn bytes(&self) -> usize {
-        self.len.max(1).saturating_mul(self.size)
-    }
-}
+use crate::language::element::Element;
 
 /// A slice as an argument. Invariant: it lies within its storage; a written slice is borrowed exclusively for `'a`.
 #[derive(Debug, Clone, Copy)]
@@ -67,7 +34,6 @@ impl<T: Element> Sealed for &mut &mut Buffer<T> {}
 impl<T> Sealed for Slice<'_, T> {}
 impl<T> Sealed for SliceMut<'_, T> {}
 impl<T> Sealed for &mut SliceMut<'_, T> {}
-impl<T: Element> Sealed for Local<T> {}
 
 impl<'a> SliceArg<'a> {
     fn new<T: Element>(part: Part<'a>) -> Self {
@@ -337,47 +303,5 @@ where
 
     fn len(&self) -> usize {
         Slice::len(self)
-    }
-}
-
-/// An argument for a `#[local] scratch: &mut [T]` parameter: [`Local::new(len)`](Local::new).
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// #[kernel]
-/// fn reverse_groups(#[local] scratch: &mut [u32], x: &mut [u32]) {
-///     scratch[local_id(0)] = x[global_id(0)];
-///     barrier();
-///     x[global_id(0)] = scratch[local_size(0) - 1 - local_id(0)];
-/// }
-///
-/// # let queue = Queue::auto()?;
-/// let mut x = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
-/// reverse_groups(Local::new(2), &mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [2, 1, 4, 3]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be passed to a kernel for a `#[local] &mut [{T}]`",
-    label = "the kernel takes local memory here: pass `Local::new(len)`",
-    note = "local memory lives as long as a work-group runs: the host gives it no contents, only a length, `Local::<{T}>::new(len)`"
-)]
-#[allow(clippy::len_without_is_empty)]
-pub trait LocalArg<T>: Sealed {
-    #[doc(hidden)]
-    fn into_local(self) -> LocalSize;
-
-    /// The number of elements, as in `#[kernel(global = scratch.len())]`.
-    #[doc(hidden)]
-    fn len(&self) -> usize;
-}
-
-impl<T: Element> LocalArg<T> for Local<T> {
-    fn into_local(self) -> LocalSize {
-        LocalSize { len: self.len(), size: size_of::<T>() }
-    }
-
-    fn len(&self) -> usize {
-        Local::len(self)
     }
 }

@@ -6,7 +6,7 @@
 
 use super::{
     buffer::Buffer,
-    storage::{Storage, checked_bytes, wrong_device},
+    storage::{Home, Storage, checked_bytes, wrong_device},
 };
 use crate::{
     backend::{Memory, native::memory::NativeMemory, opencl},
@@ -86,10 +86,6 @@ struct State {
     statistics: PoolStatistics,
     cap: usize,
 }
-
-/// The pool that a memory returns to.
-#[derive(Clone)]
-pub(crate) struct Home(Weak<Inner>);
 
 /// The size class of all smaller buffers, in bytes.
 const SMALLEST: usize = 256;
@@ -176,7 +172,9 @@ impl Inner {
         state.statistics.in_use += size(&memory);
         Ok((memory, true))
     }
+}
 
+impl Home for Inner {
     fn give_back(&self, memory: Memory) {
         let class = size(&memory);
         // nothing borrows the memory any more, so any remaining guards were forgotten
@@ -192,15 +190,6 @@ impl Inner {
         }
         state.statistics.held += class;
         state.idle.entry(class).or_default().push(memory);
-    }
-}
-
-impl Home {
-    /// Returns a memory to its pool, if the pool still exists.
-    pub(crate) fn give_back(&self, memory: Memory) {
-        if let Some(pool) = self.0.upgrade() {
-            pool.give_back(memory);
-        }
     }
 }
 
@@ -380,7 +369,7 @@ impl Pool {
     fn take<T: Element>(&self, len: usize) -> Result<(Buffer<T>, bool)> {
         let bytes = checked_bytes(self.device(), len, size_of::<T>())?;
         let (memory, new) = self.inner.take(bytes)?;
-        let home = Home(Arc::downgrade(&self.inner));
+        let home: Weak<Inner> = Arc::downgrade(&self.inner);
         Ok((Buffer::new(Storage::of_pool(*self.device(), memory, home), len), new))
     }
 
@@ -396,12 +385,6 @@ impl Pool {
 impl fmt::Debug for Pool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Pool({} on {})", format_args!("{:?}", self.statistics()), self.device())
-    }
-}
-
-impl fmt::Debug for Home {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Home")
     }
 }
 

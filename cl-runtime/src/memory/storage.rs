@@ -8,15 +8,11 @@
 
 mod rect;
 
-use super::pool::Home;
 use crate::{
     backend::{
         Memory, QueueBackend,
         native::{event::NativeEvent, memory::NativeMemory},
-        opencl::{
-            self,
-            event::{handles, waits},
-        },
+        opencl::{self, event::handles},
     },
     base::{
         command::{Access, What},
@@ -27,13 +23,13 @@ use crate::{
     queue::{
         Queue,
         deferred::{Kind, Uses},
-        event::{Event, EventInner},
+        event::{Event, EventInner, waits},
     },
 };
 use std::{
     mem::ManuallyDrop,
     ptr::{self, NonNull},
-    sync::Arc,
+    sync::{Arc, Weak},
 };
 
 /// The memory of a buffer and of pending commands on it. Clones refer to the same memory.
@@ -43,13 +39,18 @@ pub(crate) struct Storage {
     shared: Arc<Shared>,
 }
 
+/// A place that takes memory that is no longer used.
+pub(crate) trait Home: Send + Sync {
+    fn give_back(&self, memory: Memory);
+}
+
 #[derive(Debug)]
 struct Shared {
     memory: ManuallyDrop<Memory>,
     /// The pool that receives the memory when this is dropped.
-    home: Option<Home>,
+    home: Option<Weak<dyn Home>>,
     /// The deferred commands that access it.
-    uses: Uses,
+    uses: Arc<Uses>,
 }
 
 impl Storage {
@@ -58,13 +59,13 @@ impl Storage {
     }
 
     /// Memory that returns to a pool when dropped.
-    pub(crate) fn of_pool(device: Device, memory: Memory, home: Home) -> Self {
+    pub(crate) fn of_pool(device: Device, memory: Memory, home: Weak<dyn Home>) -> Self {
         Self::at(device, memory, Some(home))
     }
 
-    fn at(device: Device, memory: Memory, home: Option<Home>) -> Self {
+    fn at(device: Device, memory: Memory, home: Option<Weak<dyn Home>>) -> Self {
         let memory = ManuallyDrop::new(memory);
-        Self { device, shared: Arc::new(Shared { memory, home, uses: Uses::default() }) }
+        Self { device, shared: Arc::new(Shared { memory, home, uses: Arc::default() }) }
     }
 
     #[inline]
@@ -72,7 +73,7 @@ impl Storage {
         &self.shared.memory
     }
 
-    pub(crate) fn uses(&self) -> &Uses {
+    pub(crate) fn uses(&self) -> &Arc<Uses> {
         &self.shared.uses
     }
 
@@ -134,7 +135,7 @@ impl Storage {
     /// `to` is writable for `bytes` bytes, and the range is within the memory.
     pub(crate) unsafe fn read(&self, queue: &Queue, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle_and_report(Access::Read.transfer(), [(self, Access::Read)].into_iter())?;
+        queue.settle_and_report(Access::Read.transfer(), [(self.uses(), Access::Read)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
@@ -157,7 +158,7 @@ impl Storage {
     /// The caller holds an exclusive borrow of the written range, which is within the memory.
     pub(crate) unsafe fn write(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        queue.settle(Access::Write.transfer(), [(self, Access::Write)].into_iter())?;
+        queue.settle(Access::Write.transfer(), [(self.uses(), Access::Write)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(_)) => {
                 // SAFETY: as the caller promises.
@@ -190,7 +191,7 @@ impl Storage {
                 })),
                 (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                     // SAFETY: as the caller promises.
-                    EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes, after)? })
+                    EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes, waits(queue, after)?)? })
                 }
                 (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
             };
@@ -219,7 +220,7 @@ impl Storage {
                 })),
                 (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                     // SAFETY: as the caller promises.
-                    EventInner::OpenCl(unsafe { queue.write_async(memory, offset, from, bytes, after)? })
+                    EventInner::OpenCl(unsafe { queue.write_async(memory, offset, from, bytes, waits(queue, after)?)? })
                 }
                 (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
             };
@@ -246,7 +247,7 @@ impl Storage {
     ) -> Result<(NonNull<u8>, Option<u64>)> {
         self.check_device(queue)?;
         let access = if writes { Access::Write } else { Access::Read };
-        queue.settle_and_report(What::Command("a mapping"), [(self, access)].into_iter())?;
+        queue.settle_and_report(What::Command("a mapping"), [(self.uses(), access)].into_iter())?;
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 queue.finish()?;
@@ -284,7 +285,7 @@ impl Storage {
     /// As for [`write`](Self::write).
     pub(crate) unsafe fn fill(&self, queue: &Queue, offset: usize, bytes: usize, pattern: &[u8]) -> Result<()> {
         self.check_device(queue)?;
-        let (what, uses) = (What::Command("a fill"), || [(self, Access::Write)].into_iter());
+        let (what, uses) = (What::Command("a fill"), || [(self.uses(), Access::Write)].into_iter());
         if queue.must_wait(what, Kind::Command, &[], uses())? {
             let (this, to, pattern) = (self.clone(), queue.plain(), pattern.to_vec());
             let later = move |after: &[Event]| {
@@ -447,7 +448,7 @@ fn begin(
     access: Access,
     transfer: impl Fn(&Storage, &Queue, &[Event]) -> Result<Event> + Send + 'static,
 ) -> Result<Event> {
-    let (what, uses) = (access.transfer(), || [(storage, access)].into_iter());
+    let (what, uses) = (access.transfer(), || [(storage.uses(), access)].into_iter());
     if queue.must_wait(what, Kind::Command, &[], uses())? {
         let (this, to) = (storage.clone(), queue.plain());
         return Ok(queue.defer(what, Kind::Command, &[], uses(), move |after| transfer(&this, &to, after)));
@@ -461,7 +462,8 @@ fn copied(
     [to, from]: [&Storage; 2],
     copy: impl Fn(&Queue, &[Event], [&Storage; 2]) -> Result<()> + Send + 'static,
 ) -> Result<()> {
-    let (what, uses) = (What::Command("a copy"), || [(from, Access::Read), (to, Access::Write)].into_iter());
+    let (what, uses) =
+        (What::Command("a copy"), || [(from.uses(), Access::Read), (to.uses(), Access::Write)].into_iter());
     if queue.must_wait(what, Kind::Command, &[], uses())? {
         let (this, source, at) = (to.clone(), from.clone(), queue.plain());
         let later = move |after: &[Event]| copy(&at, after, [&this, &source]).map(|()| Event::done());
@@ -475,7 +477,7 @@ impl Drop for Shared {
     fn drop(&mut self) {
         // SAFETY: taken once, and not used afterwards.
         let memory = unsafe { ManuallyDrop::take(&mut self.memory) };
-        if let Some(home) = self.home.take() {
+        if let Some(home) = self.home.as_ref().and_then(Weak::upgrade) {
             home.give_back(memory);
         }
     }

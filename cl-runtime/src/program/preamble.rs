@@ -2,14 +2,11 @@
 
 use super::{Variant, text::Text};
 use crate::{
-    base::panic::VALUES,
+    base::panic::{RECORDS, VALUES},
     item::{Capability, FloatMode},
     launch::kernel::Kernel,
     quirks::table as rows,
 };
-
-/// The number of panic records, which a queue's launches use in rotation. A power of two.
-pub(crate) const RECORDS: usize = 512;
 
 /// The inputs of the head.
 pub(crate) struct Preamble<'a> {

@@ -41,7 +41,6 @@ use crate::{
         exit,
         worker::{self, Task, Worker},
     },
-    memory::storage::Storage,
 };
 use log::warn;
 use std::{
@@ -332,7 +331,7 @@ type Submit = Box<dyn FnOnce(&[Event]) -> Result<Event> + Send>;
 struct Command {
     deferred: Arc<Deferred>,
     queue: Queue,
-    uses: Vec<(Storage, Access)>,
+    uses: Vec<(Arc<Uses>, Access)>,
     after: Vec<Event>,
     /// The remaining dependencies, in reverse order.
     needs: Vec<Need>,
@@ -403,8 +402,8 @@ impl Command {
         let Self { deferred, queue, uses, after: _, needs: _, submit: _ } = self;
         {
             let _order = lock(&ORDER);
-            for (storage, _) in &uses {
-                storage.uses().remove(&deferred);
+            for (memory, _) in &uses {
+                memory.remove(&deferred);
             }
         }
         drop(uses);
@@ -443,7 +442,7 @@ impl Queue {
         what: What,
         kind: Kind,
         after: &[Event],
-        uses: impl Iterator<Item = (&'s Storage, Access)>,
+        uses: impl Iterator<Item = (&'s Arc<Uses>, Access)>,
     ) -> Result<bool> {
         if self.waits_for_nothing(after) {
             return Ok(false);
@@ -456,7 +455,7 @@ impl Queue {
         what: What,
         kind: Kind,
         after: &[Event],
-        uses: &mut dyn Iterator<Item = (&Storage, Access)>,
+        uses: &mut dyn Iterator<Item = (&Arc<Uses>, Access)>,
     ) -> Result<bool> {
         let mut waits = false;
         for need in self.needs(kind, after, uses) {
@@ -469,10 +468,10 @@ impl Queue {
         Ok(waits)
     }
 
-    fn needs(&self, kind: Kind, after: &[Event], uses: &mut dyn Iterator<Item = (&Storage, Access)>) -> Vec<Need> {
+    fn needs(&self, kind: Kind, after: &[Event], uses: &mut dyn Iterator<Item = (&Arc<Uses>, Access)>) -> Vec<Need> {
         let mut needs = Vec::new();
         self.lane().needs(self.is_in_order(), kind, &mut needs);
-        uses.for_each(|(storage, access)| storage.uses().needs(access, &mut needs));
+        uses.for_each(|(memory, access)| memory.needs(access, &mut needs));
         needs.extend(self.after_events().iter().chain(after).cloned().map(Need::After));
         needs
     }
@@ -483,21 +482,21 @@ impl Queue {
         what: What,
         kind: Kind,
         after: &[Event],
-        uses: impl Iterator<Item = (&'s Storage, Access)>,
+        uses: impl Iterator<Item = (&'s Arc<Uses>, Access)>,
         submit: impl FnOnce(&[Event]) -> Result<Event> + Send + 'static,
     ) -> Event {
         // otherwise the process would never exit
         if exit::is_closed() {
             exit::park();
         }
-        let uses: Vec<_> = uses.map(|(storage, access)| (storage.clone(), access)).collect();
+        let uses: Vec<_> = uses.map(|(memory, access)| (memory.clone(), access)).collect();
         let order = lock(&ORDER);
         let deferred = Arc::new(Deferred::new(what));
         HERE.fetch_add(1, Ordering::Relaxed);
-        let needs = self.needs(kind, after, &mut uses.iter().map(|(storage, access)| (storage, *access)));
+        let needs = self.needs(kind, after, &mut uses.iter().map(|(memory, access)| (memory, *access)));
         self.lane().add(&deferred, kind);
-        for (storage, access) in &uses {
-            storage.uses().add(&deferred, *access);
+        for (memory, access) in &uses {
+            memory.add(&deferred, *access);
         }
         drop(order);
         let (queue, after, submit) = (self.plain(), told(self, after), Some(Box::new(submit) as Submit));
@@ -513,14 +512,14 @@ impl Queue {
     ///
     /// [`Error::Dependency`] if a dependency fails.
     #[inline]
-    pub(crate) fn settle<'s>(&self, what: What, uses: impl Iterator<Item = (&'s Storage, Access)>) -> Result<()> {
+    pub(crate) fn settle<'s>(&self, what: What, uses: impl Iterator<Item = (&'s Arc<Uses>, Access)>) -> Result<()> {
         if self.waits_for_nothing(&[]) {
             return Ok(());
         }
         self.settle_slowly(what, &mut { uses })
     }
 
-    fn settle_slowly(&self, what: What, uses: &mut dyn Iterator<Item = (&Storage, Access)>) -> Result<()> {
+    fn settle_slowly(&self, what: What, uses: &mut dyn Iterator<Item = (&Arc<Uses>, Access)>) -> Result<()> {
         for need in self.needs(Kind::Command, &[], uses) {
             if let Need::After(event) = &need {
                 // `standing` returns its error
@@ -555,7 +554,7 @@ impl Queue {
     pub(crate) fn settle_and_report<'s>(
         &self,
         what: What,
-        uses: impl Iterator<Item = (&'s Storage, Access)>,
+        uses: impl Iterator<Item = (&'s Arc<Uses>, Access)>,
     ) -> Result<()> {
         let until = last_number();
         self.settle(what, uses)?;

@@ -8,7 +8,7 @@ use crate::{
         error::{Error, Result},
         profile::{Profile, Status},
     },
-    host::worker,
+    host::{exit, worker},
 };
 use std::{borrow::Borrow, iter, sync::Arc};
 
@@ -366,5 +366,34 @@ fn tell_after(events: Arc<[Event]>, from: usize, task: worker::Task) {
             // not on this thread: drivers call back in the middle of their own work
             event.tell(move || worker::WATCH.run(move || tell_after(events, number + 1, task)));
         }
+    }
+}
+
+/// The events that the device must wait for before a command of the queue. The others have completed or are waited for
+/// here, because the device does not know them.
+pub(crate) fn waits(queue: &opencl::queue::Queue, after: &[Event]) -> Result<Vec<opencl::event::Waited>> {
+    let _inside = exit::enter();
+    let mut waits = Vec::new();
+    after.iter().try_for_each(|event| add_waits(queue, event, &mut waits))?;
+    Ok(waits)
+}
+
+fn add_waits(queue: &opencl::queue::Queue, event: &Event, waits: &mut Vec<opencl::event::Waited>) -> Result<()> {
+    match &event.inner {
+        EventInner::Native(_) => Ok(()),
+        EventInner::Deferred(deferred) => match deferred.decided() {
+            Ok(event) => add_waits(queue, event, waits),
+            Err(error) => Err(error.clone()),
+        },
+        EventInner::All(events) => events.iter().try_for_each(|event| add_waits(queue, event, waits)),
+        EventInner::OpenCl(event) if event.is_done() => Ok(()),
+        EventInner::OpenCl(event) if event.queue().shares_context(queue) => {
+            if event.queue().id() != queue.id() {
+                event.queue().flush()?;
+            }
+            waits.push(event.waited());
+            Ok(())
+        }
+        EventInner::OpenCl(event) => event.block(),
     }
 }

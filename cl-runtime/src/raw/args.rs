@@ -6,9 +6,12 @@ use crate::{
         element::{Element, Value},
         types::Type,
     },
-    launch::{args::Args, local::Local},
+    launch::{
+        args::{Arg, Args},
+        local::{Local, LocalArg},
+    },
     memory::{
-        arg::{Arg, LocalArg, ReadArg, WriteArg},
+        arg::{ReadArg, WriteArg},
         buffer::Buffer,
         view::{Slice, SliceMut},
     },

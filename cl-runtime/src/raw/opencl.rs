@@ -5,7 +5,7 @@ use crate::{
         call::{check, named},
         context::Context,
         device::Device,
-        event::{Event, handles, waits},
+        event::{Event, handles},
         handle::{KernelHandle, MemoryHandle, ProgramHandle},
         info,
         kernel::KernelObject,
@@ -19,11 +19,11 @@ use crate::{
     },
     host::exit,
     launch::{
-        args::Args,
+        args::{Arg, Args},
         opencl::launch::{memory, slice},
     },
-    memory::arg::{Arg, SliceArg},
-    queue::event,
+    memory::arg::SliceArg,
+    queue::event::{self, waits},
 };
 use log::debug;
 use opencl3::{

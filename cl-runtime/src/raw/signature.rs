@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::error::{Error, Result},
     item::{Scalar, TypeItem, TypeKind},
-    memory::arg::Arg,
+    launch::args::Arg,
 };
 
 /// Compares arguments with a kernel's parameters.

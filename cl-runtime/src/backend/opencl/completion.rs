@@ -95,7 +95,8 @@ impl Event {
             // SAFETY: from `into_raw`, and the driver has not taken it.
             drop(unsafe { Arc::from_raw(data) });
         }
-        worker::WATCH.look();
+        exit::settle_with(settle);
+        worker::WATCH.look(look);
         // otherwise it might never start
         let _ = self.queue().flush();
     }

@@ -4,7 +4,7 @@ use super::{
     call::check,
     context::Context,
     device::Device,
-    event,
+    event::{self, Waited},
     handle::{EventHandle, QueueHandle},
     memory::Memory,
     records::{Mark, Records, Report},
@@ -16,7 +16,6 @@ use crate::{
         rect::{Place, Rect},
     },
     host::{exit, outcome::Outcome, worker},
-    queue::{QueueOptions, event::Event as AnyEvent},
     quirks::Quirk,
 };
 use opencl3::{
@@ -51,6 +50,12 @@ pub(crate) struct Inner {
     in_order: bool,
     profiling: bool,
     records: Mutex<Records>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct QueueOptions {
+    pub(crate) profiling: bool,
+    pub(crate) out_of_order: bool,
 }
 
 /// The bits of `CL_QUEUE_PROPERTIES`.
@@ -194,8 +199,7 @@ impl Queue {
     }
 
     /// An event for all commands enqueued so far, and for the dependencies. With `barrier`, later commands wait for it.
-    pub(crate) fn mark(&self, what: What, barrier: bool, after: &[AnyEvent]) -> Result<event::Event> {
-        let waited = event::waits(self, after)?;
+    pub(crate) fn mark(&self, what: What, barrier: bool, waited: Vec<Waited>) -> Result<event::Event> {
         let _locked = self.context().lock();
         let mut handles = event::handles(&waited);
         if !handles.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::{
     call::failed,
-    event::{self, Event},
+    event::{self, Event, Waited},
     handle::EventHandle,
     memory::Memory,
     queue::{Queue, Waits},
@@ -15,7 +15,6 @@ use crate::{
         rect::{Place, Rect},
     },
     host::{exit, worker},
-    queue::event::Event as AnyEvent,
     quirks::Quirk,
 };
 use opencl3::types::{CL_FALSE, cl_event};
@@ -40,10 +39,10 @@ impl Queue {
         offset: usize,
         to: *mut u8,
         bytes: usize,
-        after: &[AnyEvent],
+        waited: Vec<Waited>,
     ) -> Result<Event> {
         // SAFETY: as the caller promises.
-        unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), after) }
+        unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), waited) }
     }
 
     /// Starts a copy from the host, after the dependencies.
@@ -57,17 +56,16 @@ impl Queue {
         offset: usize,
         from: *const u8,
         bytes: usize,
-        after: &[AnyEvent],
+        waited: Vec<Waited>,
     ) -> Result<Event> {
         // SAFETY: as the caller promises.
-        unsafe { self.line_async(memory, Access::Write, &Rect::line(offset, Place(from.cast_mut()), bytes), after) }
+        unsafe { self.line_async(memory, Access::Write, &Rect::line(offset, Place(from.cast_mut()), bytes), waited) }
     }
 
     /// # Safety
     ///
     /// As for `read_async` or `write_async`.
-    unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, after: &[AnyEvent]) -> Result<Event> {
-        let waited = event::waits(self, after)?;
+    unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, waited: Vec<Waited>) -> Result<Event> {
         // SAFETY: as the caller promises; for a write, the driver only reads.
         let enqueue = |waits: &Waits| unsafe { self.transfer_queue().enqueue(memory, access, CL_FALSE, rect, waits) };
         let event = self.begin(memory, access, event::handles(&waited), enqueue)?;

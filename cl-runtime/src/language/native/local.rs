@@ -3,8 +3,9 @@
 use super::{atomic::AtomicSlice, slice::GlobalSliceMut};
 use crate::{
     backend::native::memory::NativeMemory,
+    base::ndrange::LocalSize,
     language::{atomic::Atomic, element::Element},
-    memory::arg::{Arg, LocalSize},
+    launch::args::Arg,
 };
 use bytemuck::Zeroable;
 use std::cell::{Cell, RefCell};

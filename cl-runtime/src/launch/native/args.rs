@@ -10,8 +10,11 @@ use crate::{
             slice::{GlobalSlice, GlobalSliceMut},
         },
     },
-    launch::{args::Args, kernel::Kernel},
-    memory::arg::{Arg, SliceArg},
+    launch::{
+        args::{Arg, Args},
+        kernel::Kernel,
+    },
+    memory::arg::SliceArg,
 };
 
 /// The arguments, in the order of the kernel's parameters. The launcher in the same expansion has stored them with the

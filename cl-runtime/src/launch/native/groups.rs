@@ -9,8 +9,7 @@ use crate::{
         local::{Arena, LocalMemory},
         work_item::{Flow, WorkItem},
     },
-    launch::kernel::Kernel,
-    memory::arg::Arg,
+    launch::{args::Arg, kernel::Kernel},
 };
 use std::{
     any::Any,

@@ -13,10 +13,9 @@ use crate::{
     backend::opencl::{call::failed, handle::EventHandle, hazards::User, kernel::KernelObject, queue::Queue},
     base::{command::Access, error::Error, ndrange::Sizes},
     launch::{
-        args::{Args, ValueBytes},
+        args::{Arg, Args, ValueBytes},
         kernel::Kernel,
     },
-    memory::arg::Arg,
 };
 use opencl3::error_codes::CL_INVALID_WORK_GROUP_SIZE;
 

@@ -8,7 +8,7 @@ use crate::{
             call::check,
             context::{Context, Shared},
             device::Device,
-            event::{Event, Waited, handles, waits},
+            event::{Event, Waited, handles},
             handle::EventHandle,
             hazards::User,
             kernel::{Arguments, KernelObject},
@@ -25,14 +25,14 @@ use crate::{
     host::exit,
     item::{Param, ParamKind},
     launch::{
-        args::{Args, ValueBytes},
+        args::{Arg, Args, ValueBytes},
         conditions,
         kernel::Kernel,
         local::check_local_memory,
     },
-    memory::arg::{Arg, SliceArg},
+    memory::arg::SliceArg,
     program::Variant,
-    queue::event,
+    queue::event::{self, waits},
     quirks::table as rows,
 };
 use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
@@ -293,7 +293,7 @@ impl Pending<'_, '_> {
             let mut records = queue.records();
             if let Some((table, number)) = records.next(queue.context())? {
                 let event = self.enqueue(&mut locked, &waited, Some((table, number)))?;
-                let report = records.launched(queue, number, (kernel, built), prepared.partition, &event);
+                let report = records.launched(queue, number, (kernel.name(), &built.sites), prepared.partition, &event);
                 return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
             }
             // too many launches that nothing has waited for: their records must be reused

@@ -13,8 +13,10 @@ use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
     base::ndrange::Sizes,
     item::{Conditions, Quantity},
-    launch::{args::Args, kernel::Kernel},
-    memory::arg::Arg,
+    launch::{
+        args::{Arg, Args},
+        kernel::Kernel,
+    },
 };
 use std::{ptr, sync::OnceLock};
 

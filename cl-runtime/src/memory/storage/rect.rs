@@ -2,11 +2,7 @@
 
 use super::{Storage, begin, copied, mixed};
 use crate::{
-    backend::{
-        Memory, QueueBackend,
-        native::event::NativeEvent,
-        opencl::event::{handles, waits},
-    },
+    backend::{Memory, QueueBackend, native::event::NativeEvent, opencl::event::handles},
     base::{
         command::Access,
         error::Result,
@@ -14,7 +10,7 @@ use crate::{
     },
     queue::{
         Queue,
-        event::{Event, EventInner},
+        event::{Event, EventInner, waits},
     },
 };
 
@@ -32,7 +28,7 @@ impl Storage {
     /// write, the caller holds an exclusive borrow of the box in device memory.
     pub(crate) unsafe fn rect(&self, queue: &Queue, access: Access, rect: &Rect) -> Result<()> {
         self.check_device(queue)?;
-        let uses = [(self, access)].into_iter();
+        let uses = [(self.uses(), access)].into_iter();
         match access {
             Access::Read => queue.settle_and_report(access.transfer(), uses)?,
             Access::Write => queue.settle(access.transfer(), uses)?,
@@ -66,7 +62,12 @@ impl Storage {
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                 // SAFETY: as the caller promises.
-                unsafe { queue.rects_async(memory, access, &rects, after) }
+                let (events, failure) = unsafe { queue.rects_async(memory, access, &rects, &waits(queue, after)?)? };
+                let events = events.into_iter().map(|event| Event { inner: EventInner::OpenCl(event) });
+                // a failure after the first box is an event, because the device still uses the host's memory
+                let failed = failure.map(|error| Event::failed(access.transfer(), error));
+                let mut events: Vec<_> = events.chain(failed).collect();
+                Ok(if events.len() == 1 { events.remove(0) } else { Event::all(events) })
             }
             (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         })
