@@ -20,7 +20,7 @@ pub use crate::{
         constants::{choice, dimension, holds, is_power, power, quotient},
         data::{operand, table, value},
         element::{Held, Value},
-        function::{Called, Captures, Types, captured_of, captures, without_barriers},
+        function::{Called, Captures, captured_of, captures, without_barriers},
         held::UnwrapOr,
         meaning::{
             Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, Probed, TheFunction, any, found,
@@ -37,7 +37,7 @@ pub use crate::{
         num::arith,
         operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
         types::{
-            By, Elements, Field, Method, Named, NoVariant, Of, Type, Variant, aligned_as_memory, array_of, bits,
+            By, Elements, Field, Method, Named, NoVariant, Of, Type, Types, Variant, aligned_as_memory, array_of, bits,
             bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants, is_struct, length,
             name_of, no_array, no_variants, ok, option_of, ordered, parameter, payload, recorded, result_of, scalar,
             shown, slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed, variant_or_none, whole_of,
@@ -47,7 +47,7 @@ pub use crate::{
     },
     launch::{
         LaunchBuilder, build_together,
-        kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
+        kernel::{CheckedParts, KernelParts, KernelSlot, program_for, slot_of},
         launch,
         local::LocalArg,
         native::{args::NativeArgs, groups::Groups},
@@ -58,7 +58,6 @@ pub use crate::{
         atomic_arg::AtomicArg,
         grid::{GridArg, GridArgMut},
     },
-    program::program_for,
     quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
 };
 pub use bytemuck;

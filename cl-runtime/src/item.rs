@@ -8,6 +8,7 @@ pub(crate) mod summary;
 
 use crate::item::summary::Space;
 
+pub(crate) mod condition;
 mod quantity;
 mod template;
 

@@ -6,6 +6,8 @@ pub(crate) mod conditions;
 pub(crate) mod kernel;
 pub(crate) mod local;
 pub(crate) mod native;
+#[cfg(feature = "observe")]
+pub mod observe;
 pub(crate) mod opencl;
 pub(crate) mod partition;
 pub(crate) mod registry;
@@ -230,7 +232,7 @@ impl Launch<'_> {
     }
 
     /// The cached result of `prepare` for an equivalent launch, which has been checked.
-    fn known(&self, queue: &Queue) -> Option<opencl::launch::PreparedLaunch> {
+    fn known(&self, queue: &Queue) -> Option<opencl::prepared::PreparedLaunch> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
         let prepared = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
         self.trace(queue);
@@ -397,7 +399,7 @@ enum Prepared {
     /// A launch without work-items.
     Nothing,
     Native(native::launch::Prepared),
-    OpenCl(opencl::launch::PreparedLaunch),
+    OpenCl(opencl::prepared::PreparedLaunch),
 }
 
 impl Prepared {

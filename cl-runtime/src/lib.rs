@@ -40,9 +40,6 @@ mod item;
 mod language;
 mod launch;
 mod memory;
-#[cfg(feature = "observe")]
-#[doc(hidden)]
-pub mod observe;
 pub mod prelude;
 mod program;
 mod queue;
@@ -52,6 +49,9 @@ mod raw;
 #[cfg(target_has_atomic = "64")]
 pub use crate::language::atomic_float::AtomicF64;
 pub use crate::language::{cl, vector};
+#[cfg(feature = "observe")]
+#[doc(hidden)]
+pub use crate::launch::observe;
 pub use crate::{
     base::{
         capabilities::{Capabilities, DeviceKind, Svm},

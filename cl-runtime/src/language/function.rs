@@ -5,7 +5,7 @@ use super::{
         local::LocalMemory,
         work_item::{Flow, WorkItem},
     },
-    types::Type,
+    types::{Type, Types},
 };
 use crate::item::{Item, TypeKind, summary::Summary};
 use std::{fmt, future::Future, marker::PhantomData};
@@ -161,27 +161,6 @@ impl<F: Captures> fmt::Debug for Function<F> {
         write!(f, "Function({})", std::any::type_name::<F>())
     }
 }
-
-/// The types that the fields of a tuple of `PhantomData` stand for.
-///
-/// # Safety
-///
-/// `Of` is the tuple of exactly these types.
-pub unsafe trait Types: Copy {
-    /// The tuple of these types.
-    type Of;
-}
-
-macro_rules! types {
-    ($(($($one:ident)*))*) => {$(
-        // SAFETY: the same types.
-        unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
-            type Of = ($($one,)*);
-        }
-    )*};
-}
-
-types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
 
 /// The function passed for a type parameter, as expansions call it.
 #[derive(Debug)]

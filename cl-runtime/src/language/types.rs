@@ -7,10 +7,6 @@ mod variants;
 pub use compared::{comparable, equatable, is_struct, ordered, totally_ordered, zero_by_default};
 pub use variants::{Named, NoVariant, Variant, has_variants, no_variants, payload, tag, variant_or_none};
 
-use super::{
-    function::Types,
-    vector::{Lane, Vector2, Vector3, Vector4},
-};
 use crate::{
     backend::native::memory::NativeMemory,
     item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind, summary::Summary},
@@ -311,18 +307,6 @@ tuple_fields! {
     (A B C D E F) 0x35 F;
 }
 
-macro_rules! lane_fields {
-    ($($V:ident: $($number:literal)*;)*) => {$($(
-        // SAFETY: the type of the lane with this name.
-        unsafe impl<T: Lane> Field<$number> for $V<T> {
-            type Type = T;
-        }
-    )*)*};
-}
-
-// each number is the ASCII code of the lane's name: x, y, z or w
-lane_fields! { Vector2: 0x78 0x79; Vector3: 0x78 0x79 0x7a; Vector4: 0x78 0x79 0x7a 0x77; }
-
 // In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
 // refer to the type of a function or field only through type inference.
 
@@ -592,3 +576,24 @@ pub const fn supposed<T: Type, U: Type>(values: &'static [U]) -> &'static [T] {
         _ => &[],
     }
 }
+
+/// The types that the fields of a tuple of `PhantomData` stand for.
+///
+/// # Safety
+///
+/// `Of` is the tuple of exactly these types.
+pub unsafe trait Types: Copy {
+    /// The tuple of these types.
+    type Of;
+}
+
+macro_rules! types {
+    ($(($($one:ident)*))*) => {$(
+        // SAFETY: the same types.
+        unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
+            type Of = ($($one,)*);
+        }
+    )*};
+}
+
+types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::{command::Access, few::Few, ndrange::LocalSize, number::Number},
-    language::element::Value,
+    language::{element::Value, native::local::LocalSizes},
     memory::{arg::SliceArg, storage::Storage},
     queue::deferred::Uses,
 };
@@ -200,6 +200,15 @@ impl Bytes {
 
     fn as_slice(&self) -> &[u8] {
         if self.spilled.is_empty() { self.inline.as_slice() } else { &self.spilled }
+    }
+}
+
+impl LocalSizes for Args<'_> {
+    fn local_size(&self, index: usize) -> Option<LocalSize> {
+        match self.as_slice().get(index) {
+            Some(Arg::Local(size)) => Some(*size),
+            Some(Arg::Value(_) | Arg::Read(_) | Arg::Write(_)) | None => None,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
         error::{Error, Result},
         ndrange::Partition,
     },
-    item::{Condition, Conditions, Product, Quantity, Scalar},
+    item::{Condition, Conditions, Quantity, Scalar, condition::name},
 };
 
 /// Whether a launch meets all conditions that the plain form of a kernel assumes.
@@ -44,7 +44,7 @@ pub(crate) fn unmet(kernel: &Kernel, args: &Args<'_>, partition: &Partition) -> 
 pub(crate) fn texts<'c>(kernel: &Kernel, conditions: impl Iterator<Item = &'c Condition>) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for condition in conditions.filter(|condition| !condition.is_met()) {
-        let text = condition.text(kernel);
+        let text = condition.text(kernel.params());
         if !found.contains(&text) {
             found.push(text);
         }
@@ -99,7 +99,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
     // in the order in which they are read
     let sides = [-1, 1].into_iter().flat_map(|sign| condition.side(sign));
     for quantity in sides.flat_map(|product| product.of) {
-        let (name, Some(value)) = (name(kernel, quantity), launch.value(quantity)) else { continue };
+        let (name, Some(value)) = (name(kernel.params(), quantity), launch.value(quantity)) else { continue };
         let parts = match quantity {
             Quantity::GlobalEnd(d) if offset => vec![
                 (name, launch.partition.global[*d] as i128),
@@ -118,7 +118,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
     Error::Race {
         kernel: kernel.name(),
         param: condition.of,
-        condition: condition.text(kernel),
+        condition: condition.text(kernel.params()),
         values,
         file: kernel.file(),
         line: condition.line,
@@ -207,25 +207,6 @@ fn converted(bytes: &[u8], scalar: Scalar, to: Scalar) -> Option<i128> {
     })
 }
 
-/// Whether `as` may change a number.
-fn may_change(from: Scalar, to: Scalar) -> bool {
-    let range = |scalar: Scalar| match scalar {
-        Scalar::I8 => Some((true, 7)),
-        Scalar::I16 => Some((true, 15)),
-        Scalar::I32 => Some((true, 31)),
-        Scalar::I64 | Scalar::Isize => Some((true, 63)),
-        Scalar::U8 => Some((false, 8)),
-        Scalar::U16 => Some((false, 16)),
-        Scalar::U32 => Some((false, 32)),
-        Scalar::U64 | Scalar::Usize => Some((false, 64)),
-        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => None,
-    };
-    match (range(from), range(to)) {
-        (Some((signed, bits)), Some((keeps_sign, room))) => bits > room || (signed && !keeps_sign),
-        _ => true,
-    }
-}
-
 /// The product, unless it overflows.
 #[inline]
 fn times(a: i128, b: i128) -> Option<i128> {
@@ -262,79 +243,52 @@ impl Condition {
             sum.checked_add(product)
         })
     }
-
-    /// The products with a factor of this sign. The negative ones form the left side of the inequality.
-    fn side(&self, sign: i128) -> impl Iterator<Item = &Product> {
-        self.sum.iter().filter(move |product| product.factor.signum() == sign)
-    }
-
-    /// Formats the condition as a Rust expression. `global_size(d)` stands for its sum with the offset.
-    pub(crate) fn text(&self, kernel: &Kernel) -> String {
-        // the form `a + 1 <= b`
-        let numbers = self.side(-1).filter(|product| product.of.is_empty()).map(|product| product.factor);
-        let less =
-            numbers.fold(0i128, i128::saturating_add) == -1 && self.side(-1).any(|product| !product.of.is_empty());
-        let left = sum(kernel, self.side(-1).filter(|product| !less || !product.of.is_empty()));
-        // the form `a + 7 <= b + u64::MAX`, which excludes an overflow
-        let largest = i128::from(u64::MAX);
-        let overflow = |product: &&Product| product.of.is_empty() && product.factor > largest / 2;
-        if let Some(bound) = self.side(1).find(overflow).filter(|bound| bound.factor < largest) {
-            let right = sum(kernel, self.side(1).filter(|product| !overflow(product)));
-            let right = if right == "0" { String::new() } else { format!("{right} + ") };
-            return format!("{left} + {} <= {right}u64::MAX", largest - bound.factor);
-        }
-        // the form `a <= 2^60 - 1`
-        let mut right = self.side(1);
-        if let (Some(Product { factor, of: [] }), None, false) = (right.next(), right.next(), less)
-            && let Some(shift) = factor.checked_add(1).and_then(shift)
-        {
-            return format!("{left} < {shift}");
-        }
-        format!("{left} {} {}", if less { "<" } else { "<=" }, sum(kernel, self.side(1)))
-    }
 }
 
-/// Formats a large power of two as a shift.
-fn shift(number: i128) -> Option<String> {
-    (number.count_ones() == 1 && number >= 1 << 31).then(|| format!("1 << {}", number.trailing_zeros()))
-}
-
-/// Formats products with quantities first, then numbers.
-fn sum<'p>(kernel: &Kernel, products: impl Iterator<Item = &'p Product>) -> String {
-    let mut products: Vec<_> = products.collect();
-    products.sort_by_key(|product| product.of.is_empty());
-    let text = |product: &&Product| {
-        let number = product.factor.unsigned_abs();
-        let number = (number != 1 || product.of.is_empty()).then(|| match shift(product.factor) {
-            Some(shift) if product.of.is_empty() && products.len() == 1 => shift,
-            _ => number.to_string(),
-        });
-        let names = product.of.iter().map(|quantity| name(kernel, quantity));
-        number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
-    };
-    if products.is_empty() {
-        return "0".to_owned();
+impl Kernel {
+    /// The conditions on a launch, as Rust expressions such as `global_size(0) <= y.len()`. `global_size(d)` includes
+    /// the offset of the launch.
+    ///
+    /// The first conditions keep accesses in bounds. If one of them does not hold, the kernel runs in a form that
+    /// checks these accesses. The others ensure that no two work-items access the same element. If one of them does not
+    /// hold, the launch fails with [`Error::Race`](crate::Error::Race).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// let conditions = scale::KERNEL.conditions();
+    /// assert_eq!(conditions, ["global_size(0) <= y.len()", "global_size(1) <= 1", "global_size(2) <= 1"]);
+    /// ```
+    pub fn conditions(&self) -> Vec<String> {
+        let Conditions { bounds, races, .. } = self.parts.item.conditions;
+        texts(self, bounds.iter().chain(races))
     }
-    products.iter().map(text).collect::<Vec<_>>().join(" + ")
-}
 
-/// The user's name for a quantity.
-fn name(kernel: &Kernel, quantity: &Quantity) -> String {
-    let param = |number: u32| kernel.params().get(number as usize).map_or("?", |param| param.name);
-    match *quantity {
-        Quantity::Len(number) => format!("{}.len()", param(number)),
-        Quantity::Value(number, _) => param(number).to_owned(),
-        Quantity::Field(number, _, from, to, spelling) if may_change(from, to) => {
-            format!("({}{spelling} as {})", param(number), format!("{to:?}").to_lowercase())
-        }
-        Quantity::Field(number, .., spelling) => format!("{}{spelling}", param(number)),
-        Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
-        Quantity::Const(_, text) => text.to_owned(),
-        Quantity::GlobalEnd(d) | Quantity::GlobalSize(d) => format!("global_size({d})"),
-        Quantity::GlobalOffset(d) => format!("global_offset({d})"),
-        Quantity::LocalSize(d) => format!("local_size({d})"),
-        Quantity::NumGroups(d) => format!("num_groups({d})"),
-        Quantity::Unknown => "?".to_owned(),
+    /// The [`conditions`](Self::conditions) whose violation makes a launch fail with
+    /// [`Error::Race`](crate::Error::Race).
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// fn scale(a: f32, y: &mut [f32]) {
+    ///     let i = global_id(0);
+    ///     y[i] *= a;
+    /// }
+    ///
+    /// # let queue = Queue::auto()?;
+    /// // work-items that differ in another dimension alone would have the same `i`
+    /// assert_eq!(scale::KERNEL.race_conditions(), ["global_size(1) <= 1", "global_size(2) <= 1"]);
+    /// let mut y = Buffer::filled(&queue, 4, 1.0)?;
+    /// assert!(matches!(scale(2.0, &mut y).global([4, 2]).run(&queue), Err(Error::Race { .. })));
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn race_conditions(&self) -> Vec<String> {
+        texts(self, self.parts.item.conditions.races.iter())
     }
 }
 
@@ -344,7 +298,7 @@ mod tests {
     use crate::{
         __private::NO_KERNEL,
         base::ndrange::LocalSize,
-        item::{Compiled, Conditions, FloatMode, Item, NO_ITEM, Param, ParamKind},
+        item::{Compiled, Conditions, FloatMode, Item, NO_ITEM, Param, ParamKind, Product},
         launch::kernel::KernelParts,
     };
     use Quantity::{
@@ -413,7 +367,7 @@ mod tests {
 
     #[test]
     fn overflow_is_called_so() {
-        let text = |sum: &'static [Product]| condition(sum).text(&kernel(NO_ITEM));
+        let text = |sum: &'static [Product]| condition(sum).text(PARAMS);
         const LARGE: i128 = u64::MAX as i128 - 7;
         let sum = const { &[Product { factor: LARGE, of: &[] }, Product { factor: -1, of: &[W, Len(0)] }] };
         assert_eq!(text(sum), "w * x.len() + 7 <= u64::MAX");
@@ -466,7 +420,7 @@ mod tests {
 
     #[track_caller]
     fn shown(sum: &'static [Product], expected: &str) {
-        assert_eq!(condition(sum).text(&kernel(NO_ITEM)), expected);
+        assert_eq!(condition(sum).text(PARAMS), expected);
     }
 
     const fn minus(of: &'static [Quantity]) -> Product {

@@ -1,15 +1,13 @@
 //! A kernel as a value: its name, its parameters, its source, its compiled programs.
 
 use super::{
-    conditions,
     native::{args::NativeArgs, groups::Groups, small::Pace},
-    opencl::{cache::ProgramCache, launch_cache::LaunchCache, programs},
+    opencl::{cache::ProgramCache, launch_cache::LaunchCache},
 };
 use crate::{
-    base::error::Result,
-    device::{Device, DeviceInner},
-    item::{Conditions, FloatMode, Item, Param},
-    program::{Program, Variant},
+    item::{FloatMode, Item, Param},
+    program::{self, Entry, Program, Variant},
+    quirks::{self, Identity},
 };
 use std::{
     collections::BTreeMap,
@@ -128,32 +126,10 @@ impl Kernel {
         Self { flat, parts }
     }
 
-    /// Checks that a device has the capabilities that the kernel and everything it calls need, and that its driver has no
-    /// bug without a workaround that concerns them. Does not build the kernel.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::MissingCapability`](crate::Error::MissingCapability), with the Rust line that needs it, and
-    /// [`Error::Driver`](crate::Error::Driver).
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// #[kernel]
-    /// fn thirds(y: &mut [f64]) {
-    ///     let i = global_id(0);
-    ///     y[i] = i as f64 / 3.0;
-    /// }
-    ///
-    /// let mut devices = Device::all();
-    /// devices.retain(|device| thirds::KERNEL.runs_on(device).is_ok());
-    /// assert!(devices.iter().all(|device| device.capabilities().fp64));
-    /// assert!(devices.contains(&Device::native()));
-    /// ```
-    pub fn runs_on(&self, device: &Device) -> Result<()> {
-        match device.inner() {
-            DeviceInner::Native(_) => Ok(()),
-            DeviceInner::OpenCl(device) => programs::check(device, self),
-        }
+    /// What its programs are made of.
+    pub(crate) fn entry(&self) -> Entry {
+        let KernelParts { item, params, fp, .. } = self.parts;
+        Entry { item, params, fp }
     }
 
     /// The function's name.
@@ -310,7 +286,7 @@ impl Kernel {
     /// assert!(scale::KERNEL.source().contains("__kernel void scale(float a, __global float *y)"));
     /// ```
     pub fn source(&self) -> String {
-        Program::assemble(self, Variant::PLAIN).text().to_owned()
+        Program::assemble(self.entry(), Variant::PLAIN).text().to_owned()
     }
 
     /// The program for launches that do not meet the [`conditions`](Self::conditions) for bounds. It checks every
@@ -330,59 +306,7 @@ impl Kernel {
     /// ```
     pub fn checked_source(&self) -> String {
         let variant = Variant { checked: self.parts.checked.is_some(), ..Variant::PLAIN };
-        Program::assemble(self, variant).text().to_owned()
-    }
-
-    /// The conditions on a launch, as Rust expressions such as `global_size(0) <= y.len()`. `global_size(d)` includes
-    /// the offset of the launch.
-    ///
-    /// The first conditions keep accesses in bounds. If one of them does not hold, the kernel runs in a form that
-    /// checks these accesses. The others ensure that no two work-items access the same element. If one of them does not
-    /// hold, the launch fails with [`Error::Race`](crate::Error::Race).
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// #[kernel]
-    /// fn scale(a: f32, y: &mut [f32]) {
-    ///     let i = global_id(0);
-    ///     y[i] *= a;
-    /// }
-    ///
-    /// let conditions = scale::KERNEL.conditions();
-    /// assert_eq!(conditions, ["global_size(0) <= y.len()", "global_size(1) <= 1", "global_size(2) <= 1"]);
-    /// ```
-    pub fn conditions(&self) -> Vec<String> {
-        let Conditions { bounds, races, .. } = self.parts.item.conditions;
-        conditions::texts(self, bounds.iter().chain(races))
-    }
-
-    /// The [`conditions`](Self::conditions) whose violation makes a launch fail with
-    /// [`Error::Race`](crate::Error::Race).
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// #[kernel]
-    /// fn scale(a: f32, y: &mut [f32]) {
-    ///     let i = global_id(0);
-    ///     y[i] *= a;
-    /// }
-    ///
-    /// # let queue = Queue::auto()?;
-    /// // work-items that differ in another dimension alone would have the same `i`
-    /// assert_eq!(scale::KERNEL.race_conditions(), ["global_size(1) <= 1", "global_size(2) <= 1"]);
-    /// let mut y = Buffer::filled(&queue, 4, 1.0)?;
-    /// assert!(matches!(scale(2.0, &mut y).global([4, 2]).run(&queue), Err(Error::Race { .. })));
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn race_conditions(&self) -> Vec<String> {
-        conditions::texts(self, self.parts.item.conditions.races.iter())
-    }
-
-    /// The compiled form: the one that checks the conditions for bounds if `checked` is true, else the one that assumes
-    /// them.
-    pub(crate) fn item(&self, checked: bool) -> &'static Item {
-        let plain = self.parts.item;
-        plain.conditions.checked.filter(|_| checked).unwrap_or(plain)
+        Program::assemble(self.entry(), variant).text().to_owned()
     }
 }
 
@@ -390,4 +314,13 @@ impl fmt::Debug for Kernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Kernel({}::{} at {}:{})", self.module(), self.name(), self.file(), self.line())
     }
+}
+
+/// A kernel's program as passed to a driver from the table of quirks, for golden files. Probed bugs count as present.
+pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
+    let variant = program::plain(
+        kernel.has_barriers(),
+        quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]),
+    );
+    Program::assemble(kernel.entry(), variant).text().to_owned()
 }

@@ -5,4 +5,5 @@ pub(crate) mod cache;
 pub(crate) mod fast_path;
 pub(crate) mod launch;
 pub(crate) mod launch_cache;
+pub(crate) mod prepared;
 pub(crate) mod programs;

@@ -20,7 +20,7 @@ use crate::{
     host::exit,
     launch::{
         args::{Arg, Args},
-        opencl::launch::{memory, slice},
+        opencl::prepared::{memory, slice},
     },
     memory::arg::SliceArg,
     queue::event::{self, waits},

@@ -5,10 +5,12 @@ use crate::{
     backend::native::memory::NativeMemory,
     base::ndrange::LocalSize,
     language::{atomic::Atomic, element::Element},
-    launch::args::Arg,
 };
 use bytemuck::Zeroable;
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    fmt,
+};
 
 /// A type that local memory can hold.
 ///
@@ -28,18 +30,24 @@ pub unsafe trait Zeroed {}
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Zeroable> Zeroed for T {}
 
+/// The sizes of a launch's arguments in local memory.
+pub(crate) trait LocalSizes: fmt::Debug + Sync {
+    /// The size of the argument with this index, if it is in local memory.
+    fn local_size(&self, index: usize) -> Option<LocalSize>;
+}
+
 /// The local memory of a group, as its work-items access it.
 #[derive(Debug, Clone, Copy)]
 pub struct LocalMemory<'a> {
     arena: &'a Arena,
-    args: &'a [Arg<'a>],
+    sizes: &'a dyn LocalSizes,
     /// The index of the function's first array.
     first: usize,
 }
 
 impl<'a> LocalMemory<'a> {
-    pub(crate) fn new(arena: &'a Arena, args: &'a [Arg<'a>]) -> Self {
-        Self { arena, args, first: 0 }
+    pub(crate) fn new(arena: &'a Arena, sizes: &'a dyn LocalSizes) -> Self {
+        Self { arena, sizes, first: 0 }
     }
 
     /// The memory of a called function: its arrays follow the first `arrays` ones of the caller.
@@ -58,7 +66,7 @@ impl<'a> LocalMemory<'a> {
     /// Returns the `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, with the
     /// length from the launch.
     pub fn param<T: Element>(self, index: usize) -> GlobalSliceMut<'a, T> {
-        let Some(&Arg::Local(LocalSize { len, size })) = self.args.get(index) else {
+        let Some(LocalSize { len, size }) = self.sizes.local_size(index) else {
             panic!("argument {index} is not in local memory, as its expansion takes it")
         };
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
@@ -152,13 +160,19 @@ impl Block {
 mod tests {
     use super::*;
 
+    impl LocalSizes for LocalSize {
+        fn local_size(&self, _: usize) -> Option<LocalSize> {
+            Some(*self)
+        }
+    }
+
     #[test]
     fn a_group_shares_zeroed_memory() {
         let mut arena = Arena::default();
         for len in [100, 3, 200] {
             arena.next_group();
-            let args = [Arg::Local(LocalSize { len: 5, size: 8 })];
-            let memory = LocalMemory::new(&arena, &args);
+            let size = LocalSize { len: 5, size: 8 };
+            let memory = LocalMemory::new(&arena, &size);
             let (a, b) = (memory.array::<u32>(0, len), memory.array::<u8>(1, 7));
             let c = memory.param::<u64>(0);
             assert_eq!(c.len(), 5);

@@ -302,10 +302,13 @@ impl<T> fmt::Debug for GlobalSliceMut<'_, T> {
 mod tests {
     use super::*;
     use crate::{
-        __private::NO_KERNEL,
         base::ndrange::Partition,
         item::{Compiled, MessagePart, NO_ITEM, Scalar, Site},
-        launch::native::groups::Run,
+        language::native::group::Run,
+        launch::{
+            args::Args,
+            native::{groups::Groups, small::Pace},
+        },
     };
 
     const MESSAGE: &[MessagePart] =
@@ -322,8 +325,9 @@ mod tests {
     /// Runs `body` as one work-item, and checks the line and the message of its panic, if any.
     #[track_caller]
     fn check(body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync, expected: Option<(u32, &str)>) {
-        let run = Run::new(NO_KERNEL, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
-        run.groups(&[]).for_each(body);
+        let run = Run::new(NO_ITEM, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
+        static PACE: Pace = Pace::new();
+        Groups::new(&run, &Args::new(), &PACE).for_each(body);
         let panic = run.into_panic();
         assert_eq!(panic.as_ref().map(|panic| (panic.line, panic.message.as_str())), expected);
     }

@@ -1,6 +1,7 @@
 //! A work-item of a native kernel.
 
-use crate::{item::Item, launch::native::groups::Group};
+use super::group::Group;
+use crate::item::Item;
 use std::{
     pin::Pin,
     task::{Context, Poll},
@@ -122,5 +123,12 @@ impl Future for Barrier {
     #[inline(always)]
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
         if std::mem::replace(&mut self.reached, true) { Poll::Ready(()) } else { Poll::Pending }
+    }
+}
+
+impl Group<'_> {
+    #[inline(always)]
+    pub(crate) fn item(&self, local: [usize; 3]) -> WorkItem<'_> {
+        WorkItem { group: self, local }
     }
 }

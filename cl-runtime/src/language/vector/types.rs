@@ -8,7 +8,7 @@ use crate::{
     item::TypeItem,
     language::{
         element::{Element, Value},
-        types::{self, Type},
+        types::{self, Field, Type},
     },
 };
 use bytemuck::{Pod, Zeroable};
@@ -438,3 +438,15 @@ shape! {
     v => v.lanes;
     lanes => Self { lanes, align: [] };
 }
+
+macro_rules! lane_fields {
+    ($($V:ident: $($number:literal)*;)*) => {$($(
+        // SAFETY: the type of the lane with this name.
+        unsafe impl<T: Lane> Field<$number> for $V<T> {
+            type Type = T;
+        }
+    )*)*};
+}
+
+// each number is the ASCII code of the lane's name: x, y, z or w
+lane_fields! { Vector2: 0x78 0x79; Vector3: 0x78 0x79 0x7a; Vector4: 0x78 0x79 0x7a 0x77; }

@@ -10,10 +10,7 @@ use crate::{
             slice::{GlobalSlice, GlobalSliceMut},
         },
     },
-    launch::{
-        args::{Arg, Args},
-        kernel::Kernel,
-    },
+    launch::args::{Arg, Args},
     memory::arg::SliceArg,
 };
 
@@ -22,11 +19,11 @@ use crate::{
 #[derive(Debug)]
 pub struct NativeArgs<'a> {
     args: &'a Args<'a>,
-    kernel: &'static Kernel,
+    kernel: &'static str,
 }
 
 impl<'a> NativeArgs<'a> {
-    pub(crate) fn new(kernel: &'static Kernel, args: &'a Args<'a>) -> Self {
+    pub(crate) fn new(kernel: &'static str, args: &'a Args<'a>) -> Self {
         Self { args, kernel }
     }
 
@@ -91,6 +88,6 @@ impl<'a> NativeArgs<'a> {
 
     #[cold]
     fn mismatch(&self, index: usize) -> ! {
-        panic!("argument {index} of kernel `{}` is not what its expansion takes", self.kernel.name())
+        panic!("argument {index} of kernel `{}` is not what its expansion takes", self.kernel)
     }
 }

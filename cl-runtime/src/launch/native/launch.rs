@@ -1,9 +1,6 @@
 //! Launches on the native device.
 
-use super::{
-    args::NativeArgs,
-    groups::{Groups, Run},
-};
+use super::{args::NativeArgs, groups::Groups};
 use crate::{
     backend::native::{
         clock,
@@ -15,6 +12,7 @@ use crate::{
         error::Result,
         ndrange::{Partition, Request},
     },
+    language::native::group::Run,
     launch::{args::Args, conditions, kernel::Kernel, local::check_local_memory},
 };
 
@@ -49,14 +47,14 @@ pub(crate) fn prepare(
 /// Runs a kernel to completion, with the arguments that it was prepared for.
 pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Args<'a>) -> NativeEvent {
     let &Prepared { kernel, partition, native } = prepared;
-    let run = Run::new(kernel, partition);
+    let run = Run::new(kernel.parts.item, partition);
     #[cfg(feature = "observe")]
-    let before = crate::observe::arguments(args);
+    let before = crate::launch::observe::arguments(args);
     let started = clock::now();
-    native(&run.groups(args.as_slice()), &NativeArgs::new(kernel, args));
+    native(&Groups::new(&run, args, &(kernel.parts.slot)().pace), &NativeArgs::new(kernel.name(), args));
     let times = Times { started, ended: clock::now() };
     let panic = run.into_panic();
     #[cfg(feature = "observe")]
-    crate::observe::tell(kernel, &partition, &before, args, panic.as_ref());
+    crate::launch::observe::tell(kernel, &partition, &before, args, panic.as_ref());
     NativeEvent::new(times, panic.map(|panic| queue.keep(panic)))
 }

@@ -17,10 +17,13 @@ use crate::{
     host::exit,
     item::{FloatMode, Param, ParamKind},
     launch::kernel::Kernel,
-    program::{Directed, Form, Program, Variant, share},
+    program::{Directed, Program, Variant, share},
 };
 use opencl3::{error_codes::CL_INVALID_BUILD_OPTIONS, kernel::create_kernel};
 use std::{ffi::CString, sync::Arc};
+
+/// A kernel in one of its variants.
+pub(crate) type Form = (&'static Kernel, Variant);
 
 /// Builds a kernel's program for a device of the context, and for the devices equivalent to it.
 pub(crate) fn build(
@@ -29,8 +32,8 @@ pub(crate) fn build(
     kernel: &'static Kernel,
     variant: Variant,
 ) -> Result<Built> {
-    let program = Program::assemble(kernel, variant);
-    program.check(kernel, device.capabilities(), || device.full_name())?;
+    let program = Program::assemble(kernel.entry(), variant);
+    program.check(&kernel.entry(), device.capabilities(), || device.full_name())?;
     check_arguments(device, kernel, variant, program.may_panic(0))?;
     let compiled = Arc::new(compile(device, context, (kernel, variant), &program)?);
     entry(device, context, kernel, (&program, 0), &compiled)
@@ -76,16 +79,20 @@ pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Err
     };
     let missing = forms.iter().copied().filter(|&(kernel, variant)| {
         !(kernel.parts.slot)().opencl.has(context, device, variant)
-            && Program::needs(kernel, variant).into_iter().all(|need| device.capabilities().has(need))
+            && Program::needs(kernel.entry(), variant).into_iter().all(|need| device.capabilities().has(need))
             && check_arguments(device, kernel, variant, true).is_ok()
     });
-    share(missing).iter().filter_map(|program| build_shared(context, device, program).err()).collect()
+    share(missing, |&(kernel, variant)| (kernel.entry(), variant))
+        .iter()
+        .filter_map(|program| build_shared(context, device, program).err())
+        .collect()
 }
 
 fn build_shared(context: &'static Context, device: &'static Device, forms: &[Form]) -> Result<()> {
-    let program = Program::together(forms);
+    let program =
+        Program::together(&forms.iter().map(|&(kernel, variant)| (kernel.entry(), variant)).collect::<Vec<_>>());
     let Some(&first) = forms.first() else { return Ok(()) };
-    program.check(first.0, device.capabilities(), || device.full_name())?;
+    program.check(&first.0.entry(), device.capabilities(), || device.full_name())?;
     let compiled = Arc::new(compile(device, context, first, &program)?);
     for (number, &(kernel, variant)) in forms.iter().enumerate() {
         let built = entry(device, context, kernel, (&program, number), &compiled)?;

@@ -1,11 +1,9 @@
 //! The cache of a kernel's built programs.
 
-use super::build;
 use crate::{
     backend::opencl::{compile::Compiled, context::Context, device::Device},
     base::error::Result,
     item::{Item, Site},
-    launch::kernel::Kernel,
     program::Variant,
 };
 use std::{
@@ -85,17 +83,6 @@ impl ProgramCache {
     /// Returns the program for a device, stored under its [keeper](Context::keeper). Concurrent calls build it only
     /// once. A failure is not stored.
     pub(crate) fn get(
-        &'static self,
-        context: &'static Context,
-        device: &'static Device,
-        kernel: &'static Kernel,
-        variant: Variant,
-    ) -> Result<&'static Built> {
-        self.get_or(context, device, variant, || build::build(context, device, kernel, variant))
-    }
-
-    /// The same, with `build` as the function that builds a missing program.
-    pub(crate) fn get_or(
         &'static self,
         context: &'static Context,
         device: &'static Device,

@@ -6,8 +6,9 @@
 //! kernel remembers the values of its arguments.
 
 use super::{
-    launch::{self, memory_in},
+    launch,
     launch_cache::{Entry, Part},
+    prepared::memory_in,
 };
 use crate::{
     backend::opencl::{call::failed, handle::EventHandle, hazards::User, kernel::KernelObject, queue::Queue},

@@ -1,20 +1,21 @@
 //! Launches on OpenCL devices.
 
-use super::{cache::Built, programs};
+use super::{
+    build,
+    prepared::{PreparedLaunch, memory, slice, too_large},
+    programs,
+};
 use crate::{
-    backend::{
-        self,
-        opencl::{
-            call::check,
-            context::{Context, Shared},
-            device::Device,
-            event::{Event, Waited, handles},
-            handle::EventHandle,
-            hazards::User,
-            kernel::{Arguments, KernelObject},
-            memory::Memory,
-            queue::{Queue, Waits},
-        },
+    backend::opencl::{
+        call::check,
+        context::Shared,
+        device::Device,
+        event::{Event, Waited, handles},
+        handle::EventHandle,
+        hazards::User,
+        kernel::Arguments,
+        memory::Memory,
+        queue::{Queue, Waits},
     },
     base::{
         command::{Access, What},
@@ -23,7 +24,7 @@ use crate::{
         ndrange::{Limits, MOST_IDS, Partition, Request, Sizes},
     },
     host::exit,
-    item::{Param, ParamKind},
+    item::ParamKind,
     launch::{
         args::{Arg, Args, ValueBytes},
         conditions,
@@ -35,8 +36,7 @@ use crate::{
     queue::event::{self, waits},
     quirks::table as rows,
 };
-use opencl3::{command_queue::enqueue_nd_range_kernel, error_codes::CL_INVALID_WORK_GROUP_SIZE};
-use std::ptr;
+use opencl3::error_codes::CL_INVALID_WORK_GROUP_SIZE;
 
 /// The cached launch that is equivalent to this one. Nothing about this launch has been checked.
 #[inline]
@@ -64,7 +64,7 @@ pub(crate) fn prepare(
     let prepared = built(queue, kernel, args, request)?;
     let limit = device.capabilities().local_memory;
     check_local_memory(kernel, args.as_slice(), prepared.built.local_memory, limit, || device.full_name())?;
-    (kernel.parts.slot)().launch_cache.insert(queue, kernel, sizes, args, &prepared);
+    (kernel.parts.slot)().launch_cache.insert(queue, kernel.parts.item, sizes, args, &prepared);
     Ok(prepared)
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn launch(
         return launch.with_more(after);
     }
     let event = launch.enqueue(&mut queue.context().lock(), &[], None)?;
-    Ok(Event::new(event, queue.clone(), What::Launch(prepared.kernel.name())))
+    Ok(Event::new(event, queue.clone(), What::Launch(prepared.kernel)))
 }
 
 /// The variant of its kernel that a launch tries first.
@@ -126,96 +126,20 @@ fn check_rounded(kernel: &Kernel, request: &Request, partition: &Partition) -> R
     Err(Error::InvalidGlobal { kernel: kernel.name(), global: request.global, problem })
 }
 
-/// A launch that has been checked and whose program is built.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct PreparedLaunch {
-    kernel: &'static Kernel,
-    partition: Partition,
-    /// The global size with all groups full.
-    full: [usize; 3],
-    variant: Variant,
-    /// The parameters of the kernel that runs.
-    params: &'static [Param],
-    built: &'static Built,
-}
-
-impl PreparedLaunch {
-    /// Whether a launch leaves nothing to record once it is enqueued, and each of its arguments is one argument of the
-    /// kernel object.
-    pub(crate) fn is_simple(&self) -> bool {
-        let single = |param: &Param| match param.kind {
-            ParamKind::Value { .. } => true,
-            ParamKind::Slice { mutable: _, length } => !length && !self.variant.offsets,
-            ParamKind::Constant { .. } | ParamKind::Local { .. } => false,
-        };
-        !self.built.may_panic && self.params.iter().all(single)
-    }
-
-    /// The kernel object, whose arguments may be set.
-    #[inline]
-    pub(crate) fn kernel_in<'s>(&self, locked: &'s mut Shared) -> &'s mut KernelObject {
-        &mut locked.kernels[self.built.kernel]
-    }
-
-    /// Enqueues the kernel. All its arguments have been set.
-    #[inline(always)]
-    pub(crate) fn enqueue(
-        &self,
-        queue: &Queue,
-        kernel: &KernelObject,
-        waits: Option<&Waits>,
-    ) -> Result<EventHandle, i32> {
-        let Partition { dimensions, global: _, local, offset } = &self.partition;
-        let offset = if *offset == [0; 3] { ptr::null() } else { offset.as_ptr() };
-        // SAFETY: all arguments match the kernel's parameters, and the lengths of the lists are correct. The compiler
-        // has ensured that the kernel stays within its buffers.
-        let event = unsafe {
-            enqueue_nd_range_kernel(
-                queue.raw(),
-                kernel.raw(),
-                *dimensions as u32,
-                offset,
-                self.full.as_ptr(),
-                local.as_ptr(),
-                waits.map_or(0, Waits::len),
-                waits.map_or(ptr::null(), Waits::as_ptr),
-            )
-        };
-        // SAFETY: just created, and owned here.
-        event.map(|event| unsafe { EventHandle::new(event) })
-    }
-
-    /// The error for a group size that the driver does not run.
-    #[cold]
-    pub(crate) fn refused(&self) -> Error {
-        let limit = self.built.max_group;
-        let problem = format!("the device allows {limit} work-items in a group of this kernel at most");
-        too_large(self.kernel, &self.partition, problem)
-    }
-
-    /// The argument for surplus work-items, if there are any: the global size.
-    #[inline]
-    pub(crate) fn rounded(&self) -> Option<[u8; 32]> {
-        if !self.variant.rounded {
-            return None;
-        }
-        let [x, y, z] = self.partition.global.map(|size| size as u64);
-        Some(bytemuck::cast([x, y, z, 0]))
-    }
-}
-
 /// Divides the launch into groups and gets the program that it needs.
 fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Request) -> Result<PreparedLaunch> {
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
         let (partition, variant) = cut(device, kernel, args, request, &limits)?;
-        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), kernel, variant)?;
+        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
+            build::build(queue.context(), queue.keeper(), kernel, variant)
+        })?;
         let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
         if asked && items > built.on_stack {
-            return Err(too_large(kernel, &partition, over_stack(built.on_stack)));
+            return Err(too_large(kernel.name(), &partition, over_stack(built.on_stack)));
         }
         let limit = built.max_group.min(built.on_stack);
         if items <= limit || asked {
@@ -223,18 +147,18 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
                 Some(checked) if variant.checked => checked.params,
                 Some(_) | None => kernel.params(),
             };
-            return Ok(PreparedLaunch { kernel, partition, full: partition.rounded_global(), variant, params, built });
+            return Ok(PreparedLaunch {
+                kernel: kernel.name(),
+                partition,
+                full: partition.rounded_global(),
+                variant,
+                params,
+                built,
+            });
         }
         // a kernel that needs many registers runs only in smaller groups; this is known only after the build
         limits.group = limit;
     }
-}
-
-/// The error for work-groups of this size.
-#[cold]
-fn too_large(kernel: &Kernel, partition: &Partition, problem: String) -> Error {
-    let local = Extent::with_dimensions(partition.dimensions, partition.local);
-    Error::InvalidLocal { kernel: kernel.name(), local, problem }
 }
 
 #[cold]
@@ -243,32 +167,6 @@ fn over_stack(limit: usize) -> String {
         "the driver keeps the variables of all work-items of a group on one stack, which has room for {limit} work-items of \
          this kernel: use smaller groups or arrays"
     )
-}
-
-/// The memory of a slice, if it belongs to a context.
-#[inline]
-pub(crate) fn memory_in<'a>(slice: &SliceArg<'a>, context: &'static Context) -> Option<&'a Memory> {
-    match slice.storage.memory() {
-        backend::Memory::OpenCl(memory) => ptr::eq(memory.context(), context).then_some(memory),
-        backend::Memory::Native(_) => None,
-    }
-}
-
-#[inline]
-pub(crate) fn slice<'s, 'a>(arg: &'s Arg<'a>) -> Option<(&'s SliceArg<'a>, Access)> {
-    match arg {
-        Arg::Value(_) | Arg::Local(_) => None,
-        Arg::Read(slice) => Some((slice, Access::Read)),
-        Arg::Write(slice) => Some((slice, Access::Write)),
-    }
-}
-
-#[inline]
-pub(crate) fn memory<'a>(slice: &SliceArg<'a>) -> &'a Memory {
-    match slice.storage.memory() {
-        backend::Memory::OpenCl(memory) => memory,
-        backend::Memory::Native(_) => unreachable!("the devices and contexts have been compared"),
-    }
 }
 
 /// A launch that is ready to be enqueued.
@@ -282,7 +180,7 @@ impl Pending<'_, '_> {
     /// Enqueues a launch that can panic or has dependencies.
     fn with_more(&self, after: &[event::Event]) -> Result<Event> {
         let &Self { queue, args: _, prepared } = self;
-        let (kernel, built, what) = (prepared.kernel, prepared.built, What::Launch(prepared.kernel.name()));
+        let (kernel, built, what) = (prepared.kernel, prepared.built, What::Launch(prepared.kernel));
         let waited = waits(queue, after)?;
         if !built.may_panic {
             let event = self.enqueue(&mut queue.context().lock(), &waited, None)?;
@@ -293,7 +191,7 @@ impl Pending<'_, '_> {
             let mut records = queue.records();
             if let Some((table, number)) = records.next(queue.context())? {
                 let event = self.enqueue(&mut locked, &waited, Some((table, number)))?;
-                let report = records.launched(queue, number, (kernel.name(), &built.sites), prepared.partition, &event);
+                let report = records.launched(queue, number, (kernel, &built.sites), prepared.partition, &event);
                 return Ok(Event::new(event, queue.clone(), what).with_report(report).with_after(waited));
             }
             // too many launches that nothing has waited for: their records must be reused
@@ -398,7 +296,7 @@ impl Pending<'_, '_> {
         if bytes as u64 <= limit {
             return Ok(());
         }
-        let (kernel, device) = (self.prepared.kernel.name(), device.full_name());
+        let (kernel, device) = (self.prepared.kernel, device.full_name());
         Err(Error::ConstantMemory { kernel, param, device, bytes, limit })
     }
 }

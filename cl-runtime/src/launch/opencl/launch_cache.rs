@@ -8,15 +8,12 @@
 //! The cache is consulted before anything is checked. The outcome of a launch, and whether it is allowed at all, must
 //! therefore depend on nothing but what is compared here.
 
-use super::launch::{PreparedLaunch, memory_in};
+use super::prepared::{PreparedLaunch, memory_in};
 use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
     base::ndrange::Sizes,
-    item::{Conditions, Quantity},
-    launch::{
-        args::{Arg, Args},
-        kernel::Kernel,
-    },
+    item::{Conditions, Item, Quantity},
+    launch::args::{Arg, Args},
 };
 use std::{ptr, sync::OnceLock};
 
@@ -120,7 +117,7 @@ impl LaunchCache {
     pub(crate) fn insert(
         &'static self,
         queue: &Queue,
-        kernel: &Kernel,
+        item: &'static Item,
         sizes: &Sizes,
         args: &Args<'_>,
         prepared: &PreparedLaunch,
@@ -129,7 +126,7 @@ impl LaunchCache {
             return;
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
-            Arg::Value(value) if is_asked_for(kernel, number) => Part::ThisValue(args.bytes(value).into()),
+            Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
             Arg::Local(local) => Part::Local(local.len),
@@ -153,8 +150,8 @@ impl LaunchCache {
 }
 
 /// Whether a condition of the kernel uses the value of this parameter.
-fn is_asked_for(kernel: &Kernel, number: usize) -> bool {
-    let Conditions { bounds, races, checked: _, dimensions: _ } = kernel.parts.item.conditions;
+fn is_asked_for(item: &Item, number: usize) -> bool {
+    let Conditions { bounds, races, checked: _, dimensions: _ } = item.conditions;
     let quantities = bounds.iter().chain(races).flat_map(|condition| condition.sum).flat_map(|product| product.of);
     quantities.copied().any(|quantity| match quantity {
         Quantity::Value(param, _) | Quantity::Field(param, ..) | Quantity::Shape(_, _, param) => {

@@ -91,7 +91,7 @@ pub(crate) fn tell(
     let after = arguments(args);
     let Partition { dimensions, global, local, offset } = *partition;
     let observed =
-        Observed { kernel, item: kernel.item(false), dimensions, global, local, offset, before, after: &after, panic };
+        Observed { kernel, item: kernel.parts.item, dimensions, global, local, offset, before, after: &after, panic };
     for observer in inventory::iter::<Observer> {
         observer.0(&observed);
     }
