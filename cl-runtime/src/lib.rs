@@ -21,7 +21,7 @@
 //! # Ok::<(), cl_runtime::Error>(())
 //! ```
 //!
-//! Architecture invariants: only `backend::opencl` uses the OpenCL bindings, and no public type exposes them. The two
+//! Architecture invariants: only the modules called `opencl` use the OpenCL bindings, and no public type exposes them. The two
 //! backends do not depend on each other. Macro expansions use only `__private` and public items.
 
 #![deny(unreachable_pub)]
