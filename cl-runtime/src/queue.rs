@@ -442,7 +442,8 @@ impl Context {
     ///
     /// # Errors
     ///
-    /// [`Error::InvalidContext`] if the device does not belong to the context; [`Error::OpenCl`] if the driver fails.
+    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device does not belong to the context;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
     ///
     /// ```
     /// use cl_runtime::{Context, prelude::*};
