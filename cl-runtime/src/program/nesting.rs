@@ -2,7 +2,7 @@
 //! early returns. llvmpipe ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
-use crate::quirks::rewrite::scan::is_word;
+use super::rewrite::scan::is_word;
 
 /// An open block.
 #[derive(Debug, Default)]

@@ -1,8 +1,10 @@
 //! The private memory that the functions of a program declare, estimated from its text. PoCL keeps the arrays of all
 //! work-items of a group on one stack (`docs/driver-errors/private_arrays.cl`).
 
-use super::layout::{Layouts, dims};
-use crate::quirks::rewrite::scan::is_word;
+use super::{
+    layout::{Layouts, dims},
+    rewrite::scan::is_word,
+};
 
 /// The bytes of the variables that a function declares, without those of its callees. In a program without barriers, what
 /// is no larger than a vector is kept in registers.

@@ -1,7 +1,7 @@
 //! Functions that a driver gets wrong, or does not run, and that have no workaround.
 
-use super::layout::Layouts;
-use crate::quirks::{Quirk, Quirks, rewrite::scan::is_word};
+use super::{layout::Layouts, rewrite::scan::is_word};
+use crate::quirks::{Quirk, Quirks};
 
 /// Why the driver cannot run this function, and what to write instead.
 pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option<String> {
