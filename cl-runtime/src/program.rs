@@ -4,6 +4,8 @@
 //! (callees before callers), the kernel. It is assembled once for each kernel and [`Variant`], before the first build.
 //! One program can contain several kernels, which then share their common parts.
 
+pub(crate) mod rewrite;
+
 mod constant;
 mod directed;
 mod layout;
@@ -17,24 +19,43 @@ mod private_memory;
 mod rejected;
 mod reserved;
 mod share;
+pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
 mod types;
 mod views;
 
 use crate::{
-    capabilities::Capabilities,
-    error::{Error, Result},
-    item::{Capability, FloatMode, Item, ItemKind, Need, Part, Piece, Routine, Site, When, Who},
-    kernel::Kernel,
-    quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
-    summary::Space,
+    base::{
+        capabilities::Capabilities,
+        error::{Error, Result},
+    },
+    item::{Capability, FloatMode, Item, ItemKind, Need, Param, Part, Piece, Routine, Site, When, Who, summary::Space},
+    quirks::{Quirk, Quirks, table as rows},
 };
 pub(crate) use directed::Directed;
 pub(crate) use order::Instance;
-pub(crate) use share::{Form, share};
+pub(crate) use share::share;
+pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;
 use text::Text;
+
+/// What a program is made of: the compiled form of a kernel.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry {
+    pub(crate) item: &'static Item,
+    pub(crate) params: &'static [Param],
+    pub(crate) fp: FloatMode,
+}
+
+impl Entry {
+    /// The compiled form: the one that checks the conditions for bounds if `checked` is true, else the one that assumes
+    /// them.
+    pub(crate) fn form(&self, checked: bool) -> &'static Item {
+        let plain = self.item;
+        plain.conditions.checked.filter(|_| checked).unwrap_or(plain)
+    }
+}
 
 /// The variant of a kernel's program. Most programs need only the plain one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -72,9 +93,6 @@ impl Variant {
     }
 }
 
-/// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
-pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
-
 /// A complete program in OpenCL C.
 #[derive(Debug)]
 pub(crate) struct Program {
@@ -109,16 +127,16 @@ struct Parts {
 
 impl Program {
     /// The program of one kernel.
-    pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
+    pub(crate) fn assemble(kernel: Entry, variant: Variant) -> Self {
         Self::together(&[(kernel, variant)])
     }
 
     /// A program of several kernels. The kernels are distinct, their variants can share a program, and their float
     /// modes are equal.
-    pub(crate) fn together(kernels: &[(&Kernel, Variant)]) -> Self {
+    pub(crate) fn together(kernels: &[(Entry, Variant)]) -> Self {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
-        let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.item(variant.checked)).collect();
+        let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.form(variant.checked)).collect();
         let parts = Parts::new(&items, variant.quirks);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
@@ -154,7 +172,7 @@ impl Program {
         if !watched.is_empty() {
             rewrite::loop_limit::watch(&mut body, &watched);
         }
-        let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
+        let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = parts.capabilities().contains(&Capability::Fp64);
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
@@ -165,8 +183,8 @@ impl Program {
     }
 
     /// The capabilities that a kernel in this variant needs.
-    pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
-        Parts::new(&[kernel.item(variant.checked)], variant.quirks).capabilities()
+    pub(crate) fn needs(kernel: Entry, variant: Variant) -> Vec<Capability> {
+        Parts::new(&[kernel.form(variant.checked)], variant.quirks).capabilities()
     }
 
     /// The program as shown to users.
@@ -207,23 +225,18 @@ impl Program {
     /// # Errors
     ///
     /// [`Error::MissingCapability`] for the first unmet need; [`Error::Driver`].
-    pub(crate) fn check(
-        &self,
-        kernel: &Kernel,
-        capabilities: &Capabilities,
-        device: impl Fn() -> String,
-    ) -> Result<()> {
+    pub(crate) fn check(&self, kernel: &Entry, capabilities: &Capabilities, device: impl Fn() -> String) -> Result<()> {
         self.check_needs(kernel, capabilities, &device)?;
         self.check_driver(kernel, device)
     }
 
-    fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
+    fn check_driver(&self, kernel: &Entry, device: impl FnOnce() -> String) -> Result<()> {
         let Some(problem) = self.limits.problem.clone() else { return Ok(()) };
-        let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
+        let (kernel, file, line) = (kernel.item.name, kernel.item.file, kernel.item.line);
         Err(Error::Driver { kernel, file, line, device: device(), problem })
     }
 
-    fn check_needs(&self, kernel: &Kernel, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
+    fn check_needs(&self, kernel: &Entry, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
         let mut missing = self.parts.needs().filter(|(_, need)| !capabilities.has(need.capability)).peekable();
         let first = missing.peek().map(|(_, need)| need.capability);
         // a field of a struct that no function mentions needs it, too
@@ -233,9 +246,9 @@ impl Program {
         let written = missing.find(|(item, need)| need.capability == capability && !item.is_of_this_crate());
         let (file, line, column) = match written {
             Some((item, need)) => (item.file, need.line, need.column),
-            None => (kernel.file(), kernel.line(), 1),
+            None => (kernel.item.file, kernel.item.line, 1),
         };
-        Err(Error::MissingCapability { kernel: kernel.name(), capability, device: device(), file, line, column })
+        Err(Error::MissingCapability { kernel: kernel.item.name, capability, device: device(), file, line, column })
     }
 
     /// The panic sites in the order of their numbers, as numbered for the kernel with this index.
@@ -394,15 +407,9 @@ impl Parts {
     }
 }
 
-/// A kernel's program as passed to a driver from the table of quirks, for golden files. Probed bugs count as present.
-pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
-    let variant = plain(kernel, quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]));
-    Program::assemble(kernel, variant).text().to_owned()
-}
-
-/// The variant that most launches of a kernel use, on a device with these quirks.
-pub(crate) fn plain(kernel: &Kernel, quirks: Quirks) -> Variant {
-    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
+/// The variant that most launches of a kernel, with or without barriers, use on a device with these quirks.
+pub(crate) fn plain(barriers: bool, quirks: Quirks) -> Variant {
+    let quirks = if barriers { quirks } else { quirks.without(rows::DIVERGENCE) };
     Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::syntax::{Declaration, Unit};
+use crate::program::syntax::{Declaration, Unit};
 
 /// The structs of a program, by name: `struct NAME`, or the name of a `typedef`.
 #[derive(Debug, Default)]
@@ -79,7 +79,7 @@ mod tests {
     fn structs_are_laid_out_as_in_c() {
         let text = "typedef struct {\n    ushort _0;\n    uchar _1;\n} pair;\n\nstruct all {\n    uchar a;\n    pair b[2][3];\n    \
                     float3 c;\n};\n\nvoid f(struct all x)\n{\n    uchar y = 1;\n}\n";
-        let layouts = Layouts::of(&crate::syntax::parse(text));
+        let layouts = Layouts::of(&crate::program::syntax::parse(text));
         let (pair, all) = (layouts.get("pair").expect("it is"), layouts.get("struct all").expect("it is"));
         assert_eq!((pair.size, pair.align, pair.members.len()), (4, 2, 2));
         let offsets: Vec<_> = all.members.iter().map(|member| (member.offset, &*member.ty, &*member.dims)).collect();

@@ -2,8 +2,8 @@
 
 use super::{Parts, layout::Layouts, nesting, private_memory, rejected};
 use crate::{
+    program::syntax::{self, Function},
     quirks::{Quirk, Quirks, table as rows},
-    syntax::{self, Function},
 };
 
 /// The properties of a program that a driver's limits depend on.

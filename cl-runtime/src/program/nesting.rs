@@ -2,7 +2,7 @@
 //! early returns. llvmpipe ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
-use crate::syntax::{Expr, Function, Stmt, StmtKind};
+use crate::program::syntax::{Expr, Function, Stmt, StmtKind};
 
 /// The depth of the branches of functions, each after its callees.
 pub(super) fn depth(functions: &[&Function<'_>], deps: &[&[usize]]) -> usize {
@@ -101,7 +101,7 @@ mod tests {
         let of = |body: &str| {
             let ifs = "if (x) ".repeat(7);
             let text = format!("uint g(uint x)\n{{\n    {ifs}x = 1;\n}}\nvoid f(uint x)\n{{\n{body}}}\n");
-            let unit = crate::syntax::parse(&text);
+            let unit = crate::program::syntax::parse(&text);
             let functions: Vec<_> = unit.functions.iter().collect();
             let [_, f] = &functions[..] else { panic!("{text}") };
             if f.calls("g") == 0 { depth(&[f], &[&[]]) } else { depth(&functions, &[&[], &[0]]) }

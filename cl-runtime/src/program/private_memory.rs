@@ -2,7 +2,7 @@
 //! stack (`docs/driver-errors/private_arrays.cl`).
 
 use super::layout::Layouts;
-use crate::syntax::Function;
+use crate::program::syntax::Function;
 
 /// For each function, an upper bound of the bytes of its variables and those of its callees. Drivers inline callees, so
 /// each call counts. In a program without barriers, what is no larger than a vector is kept in registers.

@@ -2,8 +2,8 @@
 
 use super::layout::Layouts;
 use crate::{
+    program::syntax::Function,
     quirks::{Quirk, Quirks},
-    syntax::Function,
 };
 
 /// Why the driver cannot run this function, and what to write instead.

@@ -1,8 +1,10 @@
 //! Constants stored as data of the program.
 
 use super::{constant, types};
-use crate::data::Written;
-use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
+use crate::{
+    item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values},
+    language::data::Written,
+};
 
 /// Whether two tables are the same: equal names and bitwise equal values.
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
@@ -259,7 +261,7 @@ mod tests {
 
     #[test]
     fn vectors_of_three_lanes_are_of_four_where_they_have_to_be() {
-        use crate::vector::{f32x3, u32x2};
+        use crate::language::vector::{f32x3, u32x2};
         #[track_caller]
         fn check(values: Values, definition: &str, pointer: &str) {
             let table = Table { name: "T", ty: "", shape: Shape::Scalar, values };
@@ -270,21 +272,21 @@ mod tests {
         const A: f32x3 = f32x3::new(1.0, 2.0, 3.0);
         const B: f32x3 = f32x3::new(4.0, 5.0, 6.0);
         check(
-            crate::data::table(&[A, B]),
+            crate::language::data::table(&[A, B]),
             "__constant float4 T[2] = {(float4)(1.0f, 2.0f, 3.0f, 0), (float4)(4.0f, 5.0f, 6.0f, 0)};",
             "((__constant float3 *)T)",
         );
         check(
-            crate::data::table(&[[A], [B]]),
+            crate::language::data::table(&[[A], [B]]),
             "__constant float4 T[2][1] = {{(float4)(1.0f, 2.0f, 3.0f, 0)}, {(float4)(4.0f, 5.0f, 6.0f, 0)}};",
             "((__constant float3 (*)[1])T)",
         );
         check(
-            crate::data::value(&const { (u32x2::new(1, 2), A) }),
+            crate::language::data::value(&const { (u32x2::new(1, 2), A) }),
             "__constant struct { uint2 _0; float4 _1; } T = {(uint2)(1, 2), (float4)(1.0f, 2.0f, 3.0f, 0)};",
             "((__constant cl_tuple2_uint2_float3 *)&T)",
         );
-        check(crate::data::table(&[const { u32x2::new(1, 2) }]), "", "");
+        check(crate::language::data::table(&[const { u32x2::new(1, 2) }]), "", "");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! assumption.
 
 use super::{LENGTHS, text::Text};
-use crate::syntax;
+use crate::program::syntax;
 
 /// The scalar types whose slices can be cast. A `char` may alias anything, but a vector of `char` may not.
 pub(super) const SCALARS: [&str; 11] =

@@ -1,7 +1,7 @@
 //! The only table of driver bugs: the versions that have each bug, the versions that do not, and the workaround.
 //!
 //! A row's id is the name of the program in `docs/driver-errors` that demonstrates the bug. To add one: write that
-//! program, add the row, and query [`Quirk`] where the workaround is implemented (`super::rewrite` for transformations
+//! program, add the row, and query [`Quirk`] where the workaround is implemented (`crate::program::rewrite` for transformations
 //! of a program's text).
 
 use super::{
