@@ -72,7 +72,8 @@ impl Uniform {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
         let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
-        let alike = function.callees.iter().map(|callee| !of_launch && crate::infer::is_same_for_group(&callee.path));
+        let alike =
+            function.callees.iter().map(|callee| !of_launch && crate::builtins::group::is_same_for_group(&callee.path));
         let name = |local: &Local| local.name.as_ref().map(ToString::to_string);
         let mut uniform = Uniform {
             locals: same.collect(),

@@ -8,7 +8,7 @@ use super::generics::of_types;
 use super::launcher::{cfgs, quiet};
 use super::native;
 use crate::ast::Function;
-use crate::hygiene::is_of_macro;
+use crate::names::hygiene::is_of_macro;
 
 /// `impl DeviceFn`, and the constant that represents the function in a launch, if its parameters and result are plain
 /// values.

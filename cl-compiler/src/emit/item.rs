@@ -14,7 +14,7 @@ use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, Lowered, Part, Shared, Site};
 use crate::specialise::Version;
-use crate::spell::{self, located};
+use crate::ty::spell::{self, located};
 use crate::ty::{Scalar, Space};
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. If there are several versions,

@@ -215,7 +215,8 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     let lifetime = compiled.ret.space().map(|_| quote!('cl));
     let generics = lifetime.as_ref().map(|lifetime| quote!(<#lifetime>));
     let mutable = method.mutable.then(|| quote!(mut));
-    let (native, group) = (crate::methods::native(&method.name), crate::methods::native_group(&method.name));
+    let (native, group) =
+        (crate::names::member::native(&method.name), crate::names::member::native_group(&method.name));
     let of_owner = of_types(&function.source.sig.generics);
     let (parameters, arguments, bounds) = of_owner.split_for_impl();
     let turbofish = arguments.as_turbofish();
@@ -260,7 +261,7 @@ pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenSt
 
 /// The queries of callers of a device function. Callers know the argument types, and rustc selects the instance.
 fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
-    let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
+    let ret = crate::ty::spell::with_lifetime(&compiled.ret, &quote!('static));
     let (params, types, bounds) = query_params(function, compiled);
     // the parameter types give literals their types
     let parameters = compiled.params.iter().map(|ty| if ty.is_plain() { native::ty(ty) } else { quote!(()) });
@@ -398,12 +399,12 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
 
 fn element_name(ty: &Type) -> TokenStream {
     match &ty.kind {
-        TypeKind::Scalar(scalar) => crate::spell::primitive(*scalar, ty.at.first),
+        TypeKind::Scalar(scalar) => crate::ty::spell::primitive(*scalar, ty.at.first),
         TypeKind::Vector(lane, len) => {
             let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
             quote!(::cl_runtime::vector::#name)
         }
-        TypeKind::Atomic(scalar) => crate::spell::atomic(*scalar, ty.at.first),
+        TypeKind::Atomic(scalar) => crate::ty::spell::atomic(*scalar, ty.at.first),
         TypeKind::Path(path) => quote!(#path),
         TypeKind::Array(element, len) => {
             let (element, len) = (element_name(element), native::len(len));

@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares, Unordered};
 use crate::diag::{Code, Range};
 use crate::ir;
-use crate::spell::{self, located};
+use crate::ty::spell::{self, located};
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.

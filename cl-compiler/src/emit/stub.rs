@@ -287,7 +287,7 @@ pub(super) fn not_callable(
 
 /// The parameter type of a kernel that could not be compiled: the same as if it could, as far as the signature shows.
 fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
-    let typed = |scalar: Scalar| crate::spell::primitive(scalar, Span::call_site());
+    let typed = |scalar: Scalar| crate::ty::spell::primitive(scalar, Span::call_site());
     let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
     if attrs.iter().any(|attr| attr.path().is_ident("local")) {
         return quote!(impl Sized);

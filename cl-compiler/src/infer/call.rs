@@ -11,13 +11,13 @@ use super::update::Float;
 use super::{Infer, LISTED, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{
     AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, Step, StepKind, UnaryOp, Value,
     Variant,
 };
 use crate::names;
+use crate::names::claims::Claim;
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -437,9 +437,9 @@ impl Infer<'_> {
         self.structured.push(place.ty.clone());
         let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
         let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
-        let key = crate::element::key(&syn::Member::Named(name.clone()));
+        let key = crate::names::member::key(&syn::Member::Named(name.clone()));
         // the span at which rustc reports that the method is not a device method
-        let path = crate::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
+        let path = crate::ty::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
         let path: syn::Path = syn::parse_quote!(#path);
         let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
         let args = [receiver].into_iter().chain(rest).collect();
@@ -693,6 +693,6 @@ fn method_path(path: &syn::Path) -> syn::Path {
     let mut owner = path.clone();
     let Some(name) = owner.segments.pop() else { return owner };
     owner.segments.pop_punct();
-    let key = crate::element::key(&syn::Member::Named(name.ident));
+    let key = crate::names::member::key(&syn::Member::Named(name.ident));
     syn::parse_quote!(::cl_runtime::__private::Of::<#owner, #key>)
 }

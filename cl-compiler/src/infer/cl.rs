@@ -2,10 +2,11 @@
 
 use super::{Infer, Pending};
 use crate::ast;
+use crate::builtins::group::{self, GroupResult};
 use crate::builtins::{self, Kind};
-use crate::claims::{Claim, scalar_of_cl};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Expr, ExprKind, Method, PromiseId, VectorMethod};
+use crate::names::claims::{Claim, scalar_of_cl};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -22,7 +23,7 @@ impl Infer<'_> {
         {
             return Some(self.promise(path, value, at));
         }
-        if let Some(result) = of_group(name) {
+        if let Some(result) = group::result(name) {
             return Some(self.group_call(path, name, result, args, at));
         }
         let Some(builtin) = builtins::named_cl(name).next() else {
@@ -84,59 +85,17 @@ impl Infer<'_> {
     }
 }
 
-/// The result of a group function.
-#[derive(Clone, Copy)]
-enum OfGroup {
-    /// The type of its argument.
-    Value,
-    /// A `bool` for a `bool`.
-    Truth,
-    /// A number or a size.
-    Number,
-}
-
-/// The result of a work-group or sub-group function, which is a device function of the runtime. `None` for other
-/// functions.
-fn of_group(name: &str) -> Option<OfGroup> {
-    if matches!(name, "sub_group_size" | "sub_group_local_id" | "sub_group_id" | "num_sub_groups") {
-        return Some(OfGroup::Number);
-    }
-    let rest = name.strip_prefix("work_group_").or_else(|| name.strip_prefix("sub_group_"))?;
-    match rest {
-        "any" | "all" => Some(OfGroup::Truth),
-        "broadcast" => Some(OfGroup::Value),
-        _ => {
-            let op =
-                ["reduce_", "scan_inclusive_", "scan_exclusive_"].iter().find_map(|kind| rest.strip_prefix(kind))?;
-            matches!(op, "add" | "min" | "max").then_some(OfGroup::Value)
-        }
-    }
-}
-
-/// Whether the path names a work-group or sub-group function.
-pub fn is_group_function(path: &syn::Path) -> bool {
-    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    let (Some(name), Some(module)) = (names.next(), names.next()) else { return false };
-    module == "cl" && of_group(&name).is_some()
-}
-
-/// Whether the function returns the same value to every work-item of a group.
-pub fn is_same_for_group(path: &syn::Path) -> bool {
-    let Some(name) = path.segments.last().map(|last| last.ident.to_string()) else { return false };
-    is_group_function(path) && !name.contains("scan") && name != "sub_group_local_id"
-}
-
 impl Infer<'_> {
-    fn group_call(&mut self, path: &syn::Path, name: &str, gives: OfGroup, args: &[ast::Expr], at: Range) -> Expr {
+    fn group_call(&mut self, path: &syn::Path, name: &str, gives: GroupResult, args: &[ast::Expr], at: Range) -> Expr {
         self.work_item_paths.push(path.clone());
-        let of = matches!(gives, OfGroup::Value).then_some(Scalar::I32);
+        let of = matches!(gives, GroupResult::Value).then_some(Scalar::I32);
         self.claims.push(Claim::cl(path, name, of));
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         let result = match (gives, args.first()) {
-            (OfGroup::Value, Some(value)) => value.ty.clone(),
-            (OfGroup::Value, None) => self.table.error(),
-            (OfGroup::Truth, _) => Ty::BOOL,
-            (OfGroup::Number, _) => Ty::USIZE,
+            (GroupResult::Value, Some(value)) => value.ty.clone(),
+            (GroupResult::Value, None) => self.table.error(),
+            (GroupResult::Truth, _) => Ty::BOOL,
+            (GroupResult::Number, _) => Ty::USIZE,
         };
         if let Some(from) = args.get(1) {
             self.equate(&from.ty, &Ty::USIZE, from.at);

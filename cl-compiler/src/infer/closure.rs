@@ -6,9 +6,9 @@ use std::rc::Rc;
 use super::Infer;
 use super::iter_item::{IterItem, let_local};
 use crate::ast::{self, ExprKind as Ast};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
+use crate::names::claims::Claim;
 use crate::ty::{Scalar, Ty};
 
 /// A closure and its captured names.

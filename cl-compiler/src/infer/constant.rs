@@ -9,9 +9,9 @@ use quote::quote;
 
 use super::Infer;
 use super::opaque_types::Source;
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ConstPath, Expr, ExprKind, Place, Root, StepKind, UnaryOp, Value};
+use crate::names::claims::Claim;
 use crate::ty::{Len, Scalar, Space, Ty};
 
 /// The constants of the numeric traits.
@@ -117,7 +117,7 @@ impl Infer<'_> {
             other => vec![other.clone()],
         };
         if !fields.iter().all(|field| matches!(field, Ty::Scalar(_) | Ty::Opaque(_) | Ty::Var(_))) {
-            let name = crate::spell::text(&quote!(#path).to_string());
+            let name = crate::ty::spell::text(&quote!(#path).to_string());
             let message = format!("the constant `{name}`, a `{ty}`, is not supported in kernels yet");
             let help =
                 "constants are scalars, vectors, structs, arrays of these, nested as you like, and tuples of scalars";

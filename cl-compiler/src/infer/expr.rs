@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::Infer;
 use crate::ast::{self, ExprKind as Ast};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp, Variant};
+use crate::names::claims::Claim;
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -228,7 +228,7 @@ impl Infer<'_> {
         if let (Root::Value(root), false) = (&place.root, in_sub_slice) {
             let diagnostic = match &root.kind {
                 ExprKind::Const(path) => {
-                    let name = crate::spell::text(&quote::quote!(#path).to_string());
+                    let name = crate::ty::spell::text(&quote::quote!(#path).to_string());
                     let message = format!("kernels only read constants and statics such as `{name}`");
                     Diagnostic::new(Code::Mismatch, place.at, message).help(
                         "write a copy, `let mut copy = …;`; work-items share what is in `&mut [T]` and `&[AtomicU32]`",

@@ -14,7 +14,7 @@ use crate::ty::{FunctionItem, Ty};
 /// The type of a device function's name.
 pub(super) fn item(path: &syn::Path) -> Ty {
     let path = quote!(#path);
-    Ty::Function(Rc::new(FunctionItem { text: crate::spell::text(&path.to_string()), path }))
+    Ty::Function(Rc::new(FunctionItem { text: crate::ty::spell::text(&path.to_string()), path }))
 }
 
 impl Infer<'_> {

@@ -55,14 +55,13 @@ use std::rc::Rc;
 use proc_macro2::Ident;
 
 use crate::ast;
-use crate::claims::{Claim, Receiver};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::hygiene::key;
 use crate::ir::{
     AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, PassedClosure, Value,
 };
+use crate::names::claims::{Claim, Receiver};
+use crate::names::hygiene::key;
 use crate::ty::{Len, Space, Ty, Var};
-pub use cl::{is_group_function, is_same_for_group};
 pub use opaque_types::{Assignment, Unknown};
 pub use surveyed::Surveyed;
 use table::Table;

@@ -23,7 +23,7 @@ use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::Callee;
 use crate::names;
-use crate::spell;
+use crate::ty::spell;
 use crate::ty::{Opaque, Scalar, Ty, Var};
 
 /// The origin of a type that the macro cannot see.
@@ -132,7 +132,7 @@ impl Infer<'_> {
         if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
             return ty.clone();
         }
-        let what = format!("the type `{}`", crate::spell::text(&text));
+        let what = format!("the type `{}`", crate::ty::spell::text(&text));
         let help = "use a scalar type here; a method of a struct is found where the struct is made or its fields are used, or if no number has one of its name".to_owned();
         let ty = self.foreign(at, what, help, Source::Written(quote!(#path)));
         self.named.push((text, ty.clone()));
@@ -276,7 +276,7 @@ impl Infer<'_> {
                 _ => None,
             };
             let text = match &spelling {
-                Some(spelling) => crate::spell::text(&spelling.to_string()),
+                Some(spelling) => crate::ty::spell::text(&spelling.to_string()),
                 None => origin.what.clone(),
             };
             let opaque = Opaque { id: var.0, text, spelling, witness: witness.unwrap_or_default() };
@@ -361,7 +361,7 @@ impl Infer<'_> {
                 let whole = self.source_witness(whole)?;
                 Some(match part {
                     Part::Field(number) => {
-                        let key = crate::element::key(&syn::Member::from(*number));
+                        let key = crate::names::member::key(&syn::Member::from(*number));
                         quote!(__cl::field::<#key, _>(#whole))
                     }
                     Part::Element => quote!(__cl::element(#whole)),
@@ -376,7 +376,7 @@ impl Infer<'_> {
                 Some(quote!(#result(#args)))
             }
             Source::Field(base, member) => {
-                let (base, key) = (self.witness(base)?, crate::element::key(member));
+                let (base, key) = (self.witness(base)?, crate::names::member::key(member));
                 Some(quote!(__cl::field::<#key, _>(#base)))
             }
             Source::Element(base) => {
@@ -496,7 +496,7 @@ impl Infer<'_> {
     pub(super) fn verify_callees(&mut self) {
         for path in std::mem::take(&mut self.unnamed) {
             if self.sink.is_empty() {
-                let name = crate::spell::text(&quote!(#path).to_string());
+                let name = crate::ty::spell::text(&quote!(#path).to_string());
                 let what = format!("the type of an argument of `{name}`");
                 self.ambiguous(Range::of(&path), &what, "bind it to a variable with a type");
             }

@@ -41,12 +41,12 @@ fn holder(kind: &str, method: &str, at: Range) -> syn::Path {
 
 /// The path, with a span at which rustc reports errors in it.
 fn located(path: TokenStream, at: Range) -> syn::Path {
-    let path = crate::spell::located(path, at.first);
+    let path = crate::ty::spell::located(path, at.first);
     syn::parse_quote!(#path)
 }
 
 fn key(method: &str) -> u128 {
-    crate::element::key(&syn::Member::Named(quote::format_ident!("{method}")))
+    crate::names::member::key(&syn::Member::Named(quote::format_ident!("{method}")))
 }
 
 impl Infer<'_> {

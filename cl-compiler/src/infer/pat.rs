@@ -5,10 +5,10 @@ use proc_macro2::Ident;
 use super::Infer;
 use super::opaque_types::Source;
 use crate::ast::{self, Literal};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
 use crate::names;
+use crate::names::claims::Claim;
 use crate::ty::{Len, Space, Ty};
 
 /// The binding mode of a pattern that matches through a reference: its variables are references.

@@ -7,8 +7,8 @@ use super::iterator::{Get, Iter, Parts};
 use super::range::Bounds;
 use super::{Infer, LISTED, Pending};
 use crate::ast::{self, ExprKind as Ast};
-use crate::claims::{self, Receiver};
 use crate::diag::{Code, Diagnostic};
+use crate::names::claims::{self, Receiver};
 use crate::ty::Ty;
 
 impl Infer<'_> {

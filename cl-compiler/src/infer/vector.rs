@@ -7,9 +7,9 @@ use super::opaque_types::Source;
 use super::table::Class;
 use crate::ast::{self, ExprKind as Ast};
 use crate::builtins::{self, Kind, vector};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, Method, Place, StepKind, SubSlice, UnaryOp, VectorMethod};
+use crate::names::claims::Claim;
 use crate::ty::{Len, Scalar, Ty};
 
 /// A fact about vectors that was not known when inference reached it.

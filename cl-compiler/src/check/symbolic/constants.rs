@@ -183,7 +183,7 @@ impl Executor<'_> {
         {
             return number;
         }
-        let text = crate::spell::text(text);
+        let text = crate::ty::spell::text(text);
         if let Some(symbol) = self.constants.by_text.get(&text) {
             // the length of an array has a smaller range
             let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));

@@ -1,6 +1,6 @@
 //! `#[device] trait Shape { … }` and `#[device] impl Shape for Disc { … }`: the user's traits as bounds.
 //!
-//! The trait gets supertraits which state, for each method, that kernels can call it, see [`crate::methods`]: every
+//! The trait gets supertraits which state, for each method, that kernels can call it, see [`crate::items::methods`]: every
 //! `Shape` has compiled methods. It also gets the functions through which native code calls them; each `impl`
 //! implements these.
 
@@ -9,7 +9,7 @@ use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::methods::{native, native_group};
+use crate::names::member::{native, native_group};
 
 /// A constant that only a `#[device]` trait has.
 const MARKER: &str = "__NEEDS_DEVICE_ON_THE_TRAIT";
@@ -28,7 +28,7 @@ pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
         let Some(method) = Method::of(&function.sig) else { continue };
         let (key, result) = (method.key(), &method.result);
         let params = method.params.iter().map(|(_, ty)| ty);
-        let receiver = crate::methods::receiver(&function.sig);
+        let receiver = crate::items::methods::receiver(&function.sig);
         source.supertraits.push(syn::parse_quote!(
             ::cl_runtime::__private::Method<#key, Result = #result, Parameters = ((), #(#params,)*), Receiver = #receiver>
         ));
@@ -145,7 +145,7 @@ impl Method {
     }
 
     fn key(&self) -> u128 {
-        crate::element::key(&syn::Member::Named(self.name.clone()))
+        crate::names::member::key(&syn::Member::Named(self.name.clone()))
     }
 
     /// The heads of the two functions, without `-> …`.

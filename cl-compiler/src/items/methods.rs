@@ -7,16 +7,18 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::visit_mut::VisitMut;
 
-use crate::ast::Method;
+use crate::ast::{Function, Method};
 use crate::builtins::vector;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::stub::Static;
+use crate::parse;
+use crate::pipeline::{diagnose as diagnose_function, expand as expand_function};
 use crate::ty::Scalar;
 
 /// Expands `#[device]` on an `impl` block. Errors are part of the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
-    if crate::operators::is_operator(source) {
-        return crate::operators::expand(source);
+    if crate::items::operators::is_operator(source) {
+        return crate::items::operators::expand(source);
     }
     let sink = Sink::default();
     check(source, &sink);
@@ -32,20 +34,20 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
         _ => None,
     });
     let errors = taken_for_functions_of_modules(source).iter().map(Diagnostic::to_compile_error).collect::<Vec<_>>();
-    let source = if source.trait_.is_some() { crate::traits::with_calls(source) } else { quote!(#source) };
+    let source = if source.trait_.is_some() { crate::items::traits::with_calls(source) } else { quote!(#source) };
     quote!(#(#errors)* #source #(#functions)*)
 }
 
 /// Diagnoses the block and the functions in it, in source order.
 pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
-    if crate::operators::is_operator(source) {
-        return crate::operators::diagnose(source);
+    if crate::items::operators::is_operator(source) {
+        return crate::items::operators::diagnose(source);
     }
     let sink = Sink::default();
     check(source, &sink);
     let mut found = sink.into_found();
     found.extend(taken_for_functions_of_modules(source));
-    found.extend(functions(source).into_iter().flat_map(crate::diagnose_method));
+    found.extend(functions(source).into_iter().flat_map(diagnose_method));
     found
 }
 
@@ -107,7 +109,7 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
             reject(Range::of(param), "a method of a generic type has no parameters of its own", help);
         }
         if source.trait_.is_some() {
-            crate::traits::check(function, sink);
+            crate::items::traits::check(function, sink);
         }
         if let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first()
             && matches!(receiver.kind, syn::ReceiverKind::Typed(..))
@@ -152,7 +154,7 @@ fn built_in(ty: &syn::Type) -> Option<String> {
 /// The function as a device function, and the impl by which callers find it from the type.
 fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     let ty = &source.self_ty;
-    let key = crate::element::key(&syn::Member::Named(function.sig.ident.clone()));
+    let key = crate::names::member::key(&syn::Member::Named(function.sig.ident.clone()));
     let method = method(source, function);
     let free = free(source, function);
     let name = free.sig.ident.clone();
@@ -185,7 +187,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
         syn::FnArg::Receiver(_) => quote!(()),
     });
     let witnesses = if source.generics.params.is_empty() { quote!(()) } else { quote!((#(#witnesses,)*)) };
-    let compiled = crate::device_method(method, free.into_token_stream());
+    let compiled = device_method(method, free.into_token_stream());
     let (receiver, own) = (self::receiver(&function.sig), own(source, function));
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     quote! {
@@ -231,26 +233,23 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
             unsafe { ::cl_runtime::__private::TheFunction::new(ours, ours).compare(&named) }
         }
     };
-    let compared = crate::spell::located(compared, name.span());
+    let compared = crate::ty::spell::located(compared, name.span());
     Some(quote!(const ANOTHER_METHOD_COMES_BEFORE_THE_ONE_OF_THE_TRAIT: () = #compared;))
 }
 
-/// The name of the method through which native code calls the compiled one.
-pub fn native(name: &Ident) -> Ident {
-    format_ident!(
-        "__cl_native_{}",
-        name.to_string().trim_start_matches("r#"),
-        span = Span::call_site().located_at(name.span())
-    )
+/// Expands a method as a device function.
+pub(super) fn device_method(method: Option<Method>, item: TokenStream) -> TokenStream {
+    expand_function(item, false, |source, sink| {
+        let function = parse::device_with_gaps(TokenStream::new(), source, sink)?;
+        Some(Function { method, ..function })
+    })
 }
 
-/// The name of the corresponding method for work-items that wait for each other.
-pub fn native_group(name: &Ident) -> Ident {
-    format_ident!(
-        "__cl_group_{}",
-        name.to_string().trim_start_matches("r#"),
-        span = Span::call_site().located_at(name.span())
-    )
+/// Diagnoses a method as a device function.
+pub(super) fn diagnose_method(method: syn::ItemFn) -> Vec<Diagnostic> {
+    diagnose_function(method.into_token_stream(), false, |source, sink| {
+        parse::device_with_gaps(TokenStream::new(), source, sink)
+    })
 }
 
 fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {

@@ -8,7 +8,7 @@ use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::methods::{Rename, WriteOut, free_name};
+use crate::items::methods::{Rename, WriteOut, device_method, diagnose_method, free_name};
 
 /// The number of an operator's operands, and whether it assigns the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub(crate) fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let operator = Operator::of(source, &sink);
     let mut found = sink.into_found();
     if let Some(operator) = operator {
-        found.extend(crate::diagnose_method(operator.free()));
+        found.extend(diagnose_method(operator.free()));
     }
     found
 }
@@ -163,8 +163,8 @@ impl<'a> Operator<'a> {
         let Operator { source, kind, owner, right, output, function } = self;
         let free = self.free();
         let name = free.sig.ident.clone();
-        let key = crate::element::key(&syn::Member::Named(function.sig.ident.clone()));
-        let compiled = crate::device_method(None, free.into_token_stream());
+        let key = crate::names::member::key(&syn::Member::Named(function.sig.ident.clone()));
+        let compiled = device_method(None, free.into_token_stream());
         let cfgs = source.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
         let cl = quote!(cl: &::cl_runtime::__private::WorkItem<'_>);
         let parts = quote! {

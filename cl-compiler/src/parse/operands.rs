@@ -13,8 +13,8 @@ use proc_macro2::Ident;
 use crate::ast::{Arm, Block, Closure, Expr, ExprKind, For, Function, Pat, PatKind, Stmt};
 use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::hygiene;
 use crate::ir::LogicOp;
+use crate::names::hygiene;
 use crate::ty::Scalar;
 
 /// Reports the operands that change a variable on which a neighbouring place depends.

@@ -370,7 +370,7 @@ impl VisitMut for Scopes {
             }
             syn::Expr::Match(inner) => {
                 self.visit_expr_mut(&mut inner.expr);
-                let rest = (0..inner.arms.len()).find(|at| crate::parse::is_rest(&inner.arms, *at));
+                let rest = (0..inner.arms.len()).find(|at| is_rest(&inner.arms, *at));
                 for (at, arm) in inner.arms.iter_mut().enumerate() {
                     let irrefutable = rest == Some(at);
                     self.scope(|scopes| match irrefutable {
@@ -417,5 +417,25 @@ impl VisitMut for Scopes {
             syn::Expr::Repeat(inner) => self.visit_expr_mut(&mut inner.expr),
             other => visit_mut::visit_expr_mut(self, other),
         }
+    }
+}
+
+/// Whether a name that is the whole pattern of an arm is a new variable. The last arm must match every number that the
+/// preceding arms leave, or everything, and a constant does not.
+pub(crate) fn is_rest(arms: &[syn::Arm], at: usize) -> bool {
+    let Some((last, before)) = arms.split_last() else { return false };
+    let is_last = at == before.len() && matches!(last.pat, syn::Pat::Ident(_));
+    is_last && (before.is_empty() || before.iter().any(|arm| is_of_numbers(&arm.pat)))
+}
+
+fn is_of_numbers(pat: &syn::Pat) -> bool {
+    match pat {
+        syn::Pat::Range(_) => true,
+        syn::Pat::Lit(lit) => !matches!(lit.lit, syn::Lit::Bool(_)),
+        syn::Pat::Or(or) => or.cases.iter().any(is_of_numbers),
+        syn::Pat::Paren(pat) => is_of_numbers(&pat.pat),
+        syn::Pat::Guard(pat) => is_of_numbers(&pat.pat),
+        syn::Pat::Ident(pat) => pat.subpat.as_ref().is_some_and(|(_, sub)| is_of_numbers(sub)),
+        _ => false,
     }
 }

@@ -11,7 +11,7 @@
 //!
 //! Two things are compared in constants instead (`emit/meaning.rs`, and `meaning.rs` in the runtime): that the name of a
 //! device function denotes the function as a value, too, and that a method call finds the device method. Variables and
-//! labels are distinguished by their syntax context. If the names of a function have more than one, `hygiene.rs` writes
+//! labels are distinguished by their syntax context. If the names of a function have more than one, `names/hygiene.rs` writes
 //! its scopes out again for rustc, each variable with a type of its own.
 
 mod method;
@@ -23,8 +23,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use crate::builtins;
-use crate::ir::{self, Variant};
-use crate::spell;
+use crate::builtins::option::{Variant, ordering};
+use crate::ty::spell;
 use crate::ty::{Scalar, Ty};
 
 /// A name, and the meaning that the compiler assumes for it.
@@ -123,7 +123,7 @@ impl Claim {
 
     /// The path names a variant of `core::cmp::Ordering`, if it is spelled like one.
     pub fn ordering(path: &syn::Path) -> Option<Claim> {
-        let value = match ir::ordering(path)? {
+        let value = match ordering(path)? {
             -1 => quote!(::core::cmp::Ordering::Less),
             0 => quote!(::core::cmp::Ordering::Equal),
             _ => quote!(::core::cmp::Ordering::Greater),
@@ -191,7 +191,7 @@ impl Claim {
             }
             Meaning::Value(ty, value) => {
                 let message =
-                    format!("`{}` is another here than std's", crate::spell::text(&quote!(#path).to_string()));
+                    format!("`{}` is another here than std's", crate::ty::spell::text(&quote!(#path).to_string()));
                 quote_spanned! {span=>
                     const _: () = ::core::assert!(::core::matches!({ const VALUE: #ty = #path; VALUE }, #value), #message);
                 }

@@ -10,8 +10,8 @@ use quote::{ToTokens, quote};
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic};
+use crate::names::claims::Claim;
 
 /// The derives that matter.
 const DERIVES: [&str; 3] = ["PartialOrd", "Ord", "Default"];
@@ -27,7 +27,7 @@ pub fn declare(mut input: syn::DeriveInput) -> TokenStream {
     }
     let found: Vec<_> = derives.iter().filter(|path| DERIVES.iter().any(|name| path.is_ident(name))).collect();
     let claims: Vec<_> = found.iter().map(|path| Claim::std_derive(path)).collect();
-    let checks = crate::claims::checked(&claims, [], &[]);
+    let checks = crate::names::claims::checked(&claims, [], &[]);
     let checks = (!found.is_empty()).then(|| quote!(#[allow(warnings)] const _: () = { #checks };));
     input.attrs.push(syn::parse_quote!(#[__cl_derives(#(#found),*)]));
     quote!(#input #checks)

@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{derived, is_copied, key};
+use super::{derived, is_copied};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::names;
+use crate::names::member::key;
 
 /// Diagnoses the variants.
 pub(super) fn wrong(data: &syn::DataEnum) -> Option<Diagnostic> {

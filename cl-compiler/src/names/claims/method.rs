@@ -8,8 +8,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::{Claim, Meaning};
-use crate::spell;
 use crate::ty::Ty;
+use crate::ty::spell;
 
 /// The receiver of a method call, in the user's Rust.
 #[derive(Debug, Clone)]
