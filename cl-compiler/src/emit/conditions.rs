@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::constant::scalar;
 use super::decided;
-use super::item::scalar;
 use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
 

@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::forms::Compiled;
-use super::launcher::quiet;
 use super::native;
+use super::source::quiet;
 use crate::ast::Function;
 use crate::ty::{Space, Ty};
 

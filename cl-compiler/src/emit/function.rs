@@ -5,8 +5,8 @@ use quote::quote;
 
 use super::forms::Compiled;
 use super::generics::of_types;
-use super::launcher::{cfgs, quiet};
 use super::native;
+use super::source::{cfgs, quiet};
 use crate::ast::Function;
 use crate::names::hygiene::is_of_macro;
 

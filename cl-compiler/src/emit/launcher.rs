@@ -3,18 +3,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::visit_mut::VisitMut;
 
 use super::forms::{Compiled, Form, Forms, either};
-use super::generics::of_types;
+use super::generics::{definition, of_types};
 use super::native;
+use super::source::{cfgs, plain, quiet};
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
 use crate::ty::{Space, Ty};
-
-pub(crate) fn quiet() -> TokenStream {
-    quote!(#[allow(warnings, long_running_const_eval, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
-}
 
 /// Expands a `#[device]` function: the unchanged function, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
@@ -60,11 +56,6 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
         impl #impl_generics #name #type_generics #bounds { #constant }
         #submit
     }
-}
-
-/// The `#[cfg]`s, which are repeated on every item. Otherwise other attribute macros would see them on one item only.
-pub(super) fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
-    function.source.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect()
 }
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
@@ -245,18 +236,6 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
             }
         }
     }
-}
-
-/// The type that holds a function's compiled form.
-pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
-    let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
-    if generics.params.is_empty() {
-        return quote!(#vis enum #name {});
-    }
-    let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
-    let bounds = &generics.where_clause;
-    // with named fields, since a tuple struct would also define a function
-    quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
 }
 
 /// The queries of callers of a device function. Callers know the argument types, and rustc selects the instance.
@@ -568,30 +547,6 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
         }
     };
     quote!(__cl::Param { name: #name, ty: #text, kind: #kind })
-}
-
-/// The function without the attributes that only this compiler understands: `#[local]`, `#[constant]`.
-pub(super) fn plain(source: &syn::ItemFn) -> syn::ItemFn {
-    struct Plain;
-    impl VisitMut for Plain {
-        fn visit_local_mut(&mut self, local: &mut syn::Local) {
-            if local.attrs.iter().any(|attr| attr.path().is_ident("local")) {
-                local.attrs.retain(|attr| !attr.path().is_ident("local"));
-                if local.init.is_none() {
-                    let expr = syn::parse_quote!(::cl_runtime::__private::local_memory());
-                    local.init = Some(syn::LocalInit { eq_token: Default::default(), expr, diverge: None });
-                }
-            }
-            syn::visit_mut::visit_local_mut(self, local);
-        }
-        fn visit_pat_type_mut(&mut self, typed: &mut syn::PatType) {
-            typed.attrs.retain(|attr| !attr.path().is_ident("local") && !attr.path().is_ident("constant"));
-            syn::visit_mut::visit_pat_type_mut(self, typed);
-        }
-    }
-    let mut source = source.clone();
-    Plain.visit_item_fn_mut(&mut source);
-    source
 }
 
 /// The user's kernel as a plain function, for rustc to check at the user's own tokens.

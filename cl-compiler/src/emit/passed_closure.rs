@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::launcher::quiet;
 use super::native;
+use super::source::quiet;
 use crate::ast::Function;
 use crate::ir::PassedClosure;
 

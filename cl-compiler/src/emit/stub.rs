@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
-use super::generics::of_types;
-use super::launcher::{definition, plain, quiet};
+use super::generics::{definition, of_types};
+use super::source::{plain, quiet};
 use crate::ast::Function;
 use crate::diag::{Diagnostic, Range};
 use crate::ty::Scalar;

@@ -3,22 +3,21 @@
 //! The block stays unchanged, for the host. Each function in it is also compiled as a free device function, whose first
 //! parameter is the receiver by reference. Callers find it through the type: `Of<Point, NAME>`.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 
-use crate::ast::{Function, Method};
+use super::free::{Rename, WriteOut, device_method, diagnose_method, free_name};
+use crate::ast::Method;
 use crate::builtins::vector;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::stub::Static;
-use crate::parse;
-use crate::pipeline::{diagnose as diagnose_function, expand as expand_function};
 use crate::ty::Scalar;
 
 /// Expands `#[device]` on an `impl` block. Errors are part of the result, as `compile_error!`s.
 pub fn expand(source: &syn::ItemImpl) -> TokenStream {
-    if crate::items::operators::is_operator(source) {
-        return crate::items::operators::expand(source);
+    if super::operators::is_operator(source) {
+        return super::operators::expand(source);
     }
     let sink = Sink::default();
     check(source, &sink);
@@ -34,14 +33,14 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
         _ => None,
     });
     let errors = taken_for_functions_of_modules(source).iter().map(Diagnostic::to_compile_error).collect::<Vec<_>>();
-    let source = if source.trait_.is_some() { crate::items::traits::with_calls(source) } else { quote!(#source) };
+    let source = if source.trait_.is_some() { super::traits::with_calls(source) } else { quote!(#source) };
     quote!(#(#errors)* #source #(#functions)*)
 }
 
 /// Diagnoses the block and the functions in it, in source order.
 pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
-    if crate::items::operators::is_operator(source) {
-        return crate::items::operators::diagnose(source);
+    if super::operators::is_operator(source) {
+        return super::operators::diagnose(source);
     }
     let sink = Sink::default();
     check(source, &sink);
@@ -109,7 +108,7 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
             reject(Range::of(param), "a method of a generic type has no parameters of its own", help);
         }
         if source.trait_.is_some() {
-            crate::items::traits::check(function, sink);
+            super::traits::check(function, sink);
         }
         if let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first()
             && matches!(receiver.kind, syn::ReceiverKind::Typed(..))
@@ -188,7 +187,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     });
     let witnesses = if source.generics.params.is_empty() { quote!(()) } else { quote!((#(#witnesses,)*)) };
     let compiled = device_method(method, free.into_token_stream());
-    let (receiver, own) = (self::receiver(&function.sig), own(source, function));
+    let (receiver, own) = (super::free::receiver(&function.sig), own(source, function));
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     quote! {
         #(#cfgs)*
@@ -210,16 +209,6 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
     }
 }
 
-/// The type that represents how a method takes its receiver.
-pub(crate) fn receiver(signature: &syn::Signature) -> TokenStream {
-    let Some(syn::FnArg::Receiver(receiver)) = signature.inputs.first() else { return quote!(()) };
-    match receiver.kind {
-        syn::ReceiverKind::Reference(_, _, Some(_)) => quote!(::cl_runtime::__private::ByRefMut),
-        syn::ReceiverKind::Reference(..) => quote!(::cl_runtime::__private::ByRef),
-        _ => quote!(::cl_runtime::__private::ByValue),
-    }
-}
-
 /// Checks that the type has no inherent method with the name of the trait's method, which would take precedence.
 fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream> {
     let (Some((path, _)), Some(syn::FnArg::Receiver(_))) = (&source.trait_, function.sig.inputs.first()) else {
@@ -235,21 +224,6 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
     };
     let compared = crate::ty::spell::located(compared, name.span());
     Some(quote!(const ANOTHER_METHOD_COMES_BEFORE_THE_ONE_OF_THE_TRAIT: () = #compared;))
-}
-
-/// Expands a method as a device function.
-pub(super) fn device_method(method: Option<Method>, item: TokenStream) -> TokenStream {
-    expand_function(item, false, |source, sink| {
-        let function = parse::device_with_gaps(TokenStream::new(), source, sink)?;
-        Some(Function { method, ..function })
-    })
-}
-
-/// Diagnoses a method as a device function.
-pub(super) fn diagnose_method(method: syn::ItemFn) -> Vec<Diagnostic> {
-    diagnose_function(method.into_token_stream(), false, |source, sink| {
-        parse::device_with_gaps(TokenStream::new(), source, sink)
-    })
 }
 
 fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {
@@ -295,81 +269,4 @@ pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
     free.sig.ident = free_name(ty, &function.sig.ident);
     WriteOut { ty }.visit_item_fn_mut(&mut free);
     free
-}
-
-/// `Point_length`
-pub(crate) fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
-    let owner = ty.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-    format_ident!("{owner}_{}", name.to_string().trim_start_matches("r#"), span = name.span())
-}
-
-/// Renames `self` to `self_`.
-pub(crate) struct Rename {
-    pub(crate) this: Ident,
-}
-
-impl Rename {
-    fn tokens(&self, tokens: TokenStream) -> TokenStream {
-        let mut tokens = tokens.into_iter().peekable();
-        let mut renamed = TokenStream::new();
-        while let Some(token) = tokens.next() {
-            // of `self::name` it is a module
-            let is_module = matches!(tokens.peek(), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
-            renamed.extend([match token {
-                TokenTree::Ident(name) if name == "self" && !is_module => {
-                    let mut this = self.this.clone();
-                    this.set_span(self.this.span().located_at(name.span()));
-                    TokenTree::Ident(this)
-                }
-                TokenTree::Group(group) => {
-                    let mut renamed = Group::new(group.delimiter(), self.tokens(group.stream()));
-                    renamed.set_span(group.span());
-                    TokenTree::Group(renamed)
-                }
-                token => token,
-            }]);
-        }
-        renamed
-    }
-}
-
-impl VisitMut for Rename {
-    fn visit_path_mut(&mut self, path: &mut syn::Path) {
-        // the module of `self::name`
-        let skipped = usize::from(path.segments.len() > 1 && path.segments[0].ident == "self");
-        path.segments.iter_mut().skip(skipped).for_each(|segment| self.visit_path_segment_mut(segment));
-    }
-
-    fn visit_ident_mut(&mut self, name: &mut Ident) {
-        if name == "self" {
-            let span = self.this.span().located_at(name.span());
-            *name = self.this.clone();
-            name.set_span(span);
-        }
-    }
-
-    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
-        call.tokens = self.tokens(std::mem::take(&mut call.tokens));
-    }
-}
-
-/// Replaces `Self` by the type.
-pub(crate) struct WriteOut<'a> {
-    pub(crate) ty: &'a syn::TypePath,
-}
-
-impl VisitMut for WriteOut<'_> {
-    fn visit_path_mut(&mut self, path: &mut syn::Path) {
-        if path.segments.first().is_some_and(|first| first.ident == "Self") {
-            let rest = path.segments.iter().skip(1).cloned();
-            path.segments = self.ty.path.segments.iter().cloned().chain(rest).collect();
-            // expressions require the `::`, and types allow it
-            for segment in &mut path.segments {
-                if let syn::PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
-                    arguments.colon2_token = Some(syn::Token![::](arguments.lt_token.spans[0]));
-                }
-            }
-        }
-        syn::visit_mut::visit_path_mut(self, path);
-    }
 }

@@ -2,6 +2,7 @@
 
 pub mod element;
 pub(crate) mod forgotten;
+mod free;
 pub mod methods;
 mod operators;
 pub(crate) mod surroundings;

@@ -7,8 +7,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 
+use super::free::{Rename, WriteOut, device_method, diagnose_method, free_name};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::items::methods::{Rename, WriteOut, device_method, diagnose_method, free_name};
 
 /// The number of an operator's operands, and whether it assigns the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

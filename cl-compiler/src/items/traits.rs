@@ -1,6 +1,6 @@
 //! `#[device] trait Shape { … }` and `#[device] impl Shape for Disc { … }`: the user's traits as bounds.
 //!
-//! The trait gets supertraits which state, for each method, that kernels can call it, see [`crate::items::methods`]: every
+//! The trait gets supertraits which state, for each method, that kernels can call it, see [`super::methods`]: every
 //! `Shape` has compiled methods. It also gets the functions through which native code calls them; each `impl`
 //! implements these.
 
@@ -28,7 +28,7 @@ pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
         let Some(method) = Method::of(&function.sig) else { continue };
         let (key, result) = (method.key(), &method.result);
         let params = method.params.iter().map(|(_, ty)| ty);
-        let receiver = crate::items::methods::receiver(&function.sig);
+        let receiver = super::free::receiver(&function.sig);
         source.supertraits.push(syn::parse_quote!(
             ::cl_runtime::__private::Method<#key, Result = #result, Parameters = ((), #(#params,)*), Receiver = #receiver>
         ));
@@ -164,7 +164,7 @@ impl Method {
 
     fn declarations(&self) -> [syn::TraitItem; 2] {
         let ([one, all], result) = (self.heads(), &self.result);
-        let quiet = crate::emit::launcher::quiet();
+        let quiet = crate::emit::source::quiet();
         let missing = "an `impl` of this trait has no `#[device]`";
         [
             syn::parse_quote! {
@@ -184,7 +184,7 @@ impl Method {
 
     fn definitions(&self, owner: &syn::Type) -> [syn::ImplItem; 2] {
         let ([one, all], result, key) = (self.heads(), &self.result, self.key());
-        let quiet = crate::emit::launcher::quiet();
+        let quiet = crate::emit::source::quiet();
         let (cl, local) = (Ident::new("cl", Span::mixed_site()), Ident::new("local", Span::mixed_site()));
         let names: Vec<_> = self.params.iter().map(|(name, _)| name).collect();
         let compiled = quote!(::cl_runtime::__private::Of::<#owner, #key>);

@@ -7,9 +7,8 @@ use super::corner;
 use super::eliminate::{self, Row};
 use super::facts::{Fact, Facts};
 use super::form::Form;
-use super::product::Reach;
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
-use super::system::System;
+use super::system::{Reach, System};
 
 /// A form over quantities known to the host that must not be negative.
 #[derive(Debug, Clone, PartialEq, Eq)]

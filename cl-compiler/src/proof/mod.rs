@@ -78,6 +78,7 @@ mod memo;
 mod model;
 mod point;
 mod product;
+mod query;
 mod residual;
 mod symbol;
 mod system;
