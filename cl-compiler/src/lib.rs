@@ -34,11 +34,11 @@ pub use items::{element, methods};
 pub use pipeline::expansion;
 use proc_macro2::TokenStream;
 
-use crate::diag::{Diagnostic, Sink};
-use crate::items::{forgotten, surroundings, traits};
-use crate::names::hygiene;
-use crate::parse::operands;
-use crate::pipeline::{diagnose, expand};
+use diag::{Diagnostic, Sink};
+use items::{forgotten, surroundings, traits};
+use names::hygiene;
+use parse::operands;
+use pipeline::{diagnose, expand};
 
 /// Expands `#[kernel(options)]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {
