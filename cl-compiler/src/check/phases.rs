@@ -10,8 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::diag::Range;
 use crate::ir::{
-    AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, StepKind, Stmt,
-    VectorMethod,
+    AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, Stmt, VectorMethod,
 };
 use crate::ty::{Space, Ty};
 
@@ -63,14 +62,6 @@ impl Reads {
     pub(super) fn written(&self, access: AccessId) -> Option<Range> {
         self.found.get(&access.0).and_then(|(_, written)| *written)
     }
-}
-
-/// Returns the id of a place's first index, which selects an element of the memory at the root of the place.
-pub(super) fn first_index(place: &Place) -> Option<AccessId> {
-    place.steps.iter().find_map(|step| match &step.kind {
-        StepKind::Index(_, access) => Some(*access),
-        StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
-    })
 }
 
 /// The reads and writes since the last barrier, on any path to the current point.
@@ -126,7 +117,7 @@ impl PhaseAnalysis {
     }
 
     fn read(&mut self, place: &Place) {
-        let (Some(memory), Some(access)) = (self.memory(place), first_index(place)) else { return };
+        let (Some(memory), Some(access)) = (self.memory(place), place.first_index()) else { return };
         let Some(now) = &mut self.now else { return };
         now.reads.insert((memory, access.0));
         let written = now.writes.get(&memory).copied();
@@ -352,7 +343,7 @@ impl PhaseAnalysis {
                 value.iter().for_each(|value| self.expr(value));
                 self.returns();
             }
-            _ => super::uniform::children(expr, &mut |child| self.expr(child)),
+            _ => expr.operands(&mut |child| self.expr(child)),
         }
     }
 }

@@ -7,7 +7,6 @@
 
 use std::collections::HashSet;
 
-use super::divergence_cause::Cause;
 use super::phases::Reads;
 use crate::diag::Range;
 use crate::ir::{
@@ -15,6 +14,30 @@ use crate::ir::{
     StepKind, Stmt, VectorMethod,
 };
 use crate::ty::{Space, Ty};
+
+/// The reason why a variable differs between work-items.
+#[derive(Debug, Clone)]
+pub(super) enum Cause {
+    /// Its value is computed from this expression, at this line.
+    Of {
+        what: String,
+        line: u32,
+        /// A relative clause: `which …`
+        more: Option<String>,
+    },
+    /// Only some work-items assign to it at this line.
+    Some { line: u32, why: Option<String> },
+}
+
+impl Cause {
+    pub(super) fn some(at: Range, why: Option<&String>) -> Self {
+        Cause::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
+    }
+
+    pub(super) fn of(what: &str, at: Range) -> Self {
+        Cause::Of { what: what.to_owned(), line: at.line(), more: None }
+    }
+}
 
 /// The uniform variables of a function.
 #[derive(Debug)]
@@ -447,79 +470,8 @@ impl DivergenceAnalysis<'_> {
                 self.under(divergent, |analysis| analysis.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
-            _ => children(expr, &mut |child| self.expr(child)),
+            _ => expr.operands(&mut |child| self.expr(child)),
         }
-    }
-}
-
-/// Calls `see` for the subexpressions of an expression that does not branch.
-pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
-    match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.children().for_each(&mut *see),
-        ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-            place.children().for_each(&mut *see);
-            see(value);
-        }
-        ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-            see(value);
-            place.children().for_each(&mut *see);
-        }
-        ExprKind::SubSlice(slice) => {
-            slice.base.children().for_each(&mut *see);
-            slice.start.iter().chain(&slice.end).for_each(see);
-        }
-        ExprKind::Atomic(_, place, value) => {
-            place.children().for_each(&mut *see);
-            value.iter().for_each(|value| see(value));
-        }
-        ExprKind::Unary(_, operand)
-        | ExprKind::Cast(operand)
-        | ExprKind::Repeat(operand, _)
-        | ExprKind::ToBytes(_, operand)
-        | ExprKind::FromBytes(_, operand)
-        | ExprKind::Capturing(operand)
-        | ExprKind::Unique(_, operand) => see(operand),
-        ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-            see(left);
-            see(right);
-        }
-        ExprKind::Call(_, args)
-        | ExprKind::WorkItem(_, args)
-        | ExprKind::Method(_, args)
-        | ExprKind::Tuple(args)
-        | ExprKind::Array(args) => args.iter().for_each(see),
-        ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
-        ExprKind::Struct(value) => {
-            value.fields.iter().for_each(|(_, field)| see(field));
-            value.base.iter().for_each(|base| see(base));
-        }
-        ExprKind::Print(print) => print.values.iter().for_each(see),
-        ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
-        ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
-        ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
-        ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
-        ExprKind::Get(place, element) => {
-            place.children().for_each(&mut *see);
-            element.index().into_iter().for_each(see);
-        }
-        ExprKind::CompareExchange(place, values) => {
-            place.children().for_each(&mut *see);
-            values.iter().for_each(see);
-        }
-        ExprKind::Literal(_)
-        | ExprKind::Bare(..)
-        | ExprKind::Const(_)
-        | ExprKind::Folded(_)
-        | ExprKind::UncheckedBarrier
-        | ExprKind::Barrier
-        | ExprKind::Continue(_)
-        | ExprKind::If(..)
-        | ExprKind::Match(..)
-        | ExprKind::While(..)
-        | ExprKind::Loop(..)
-        | ExprKind::For(_)
-        | ExprKind::Block(..) => {}
     }
 }
 
@@ -662,7 +614,7 @@ impl Exits<'_> {
                 let differs = bounds().find_map(|bound| self.differs(divergent, bound));
                 self.looping(inner.id, differs.as_deref(), |exits, divergent| exits.block(&inner.body, divergent));
             }
-            _ => children(expr, &mut |child| self.expr(child, divergent)),
+            _ => expr.operands(&mut |child| self.expr(child, divergent)),
         }
     }
 }

@@ -70,6 +70,14 @@ impl Place {
     pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
         self.children().for_each(|child| child.descend(see));
     }
+
+    /// The id of its first index, which selects an element of the memory at the root of the place.
+    pub(crate) fn first_index(&self) -> Option<AccessId> {
+        self.steps.iter().find_map(|step| match &step.kind {
+            StepKind::Index(_, access) => Some(*access),
+            StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
+        })
+    }
 }
 
 impl Expr {
@@ -188,6 +196,77 @@ impl Expr {
             ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
                 value.iter().for_each(|value| value.descend(see));
             }
+        }
+    }
+
+    /// Calls `see` for the subexpressions, in the order of evaluation, if it does not branch.
+    pub(crate) fn operands<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        match &self.kind {
+            ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.children().for_each(&mut *see),
+            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
+                place.children().for_each(&mut *see);
+                see(value);
+            }
+            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                see(value);
+                place.children().for_each(&mut *see);
+            }
+            ExprKind::SubSlice(slice) => {
+                slice.base.children().for_each(&mut *see);
+                slice.start.iter().chain(&slice.end).for_each(see);
+            }
+            ExprKind::Atomic(_, place, value) => {
+                place.children().for_each(&mut *see);
+                value.iter().for_each(|value| see(value));
+            }
+            ExprKind::Unary(_, operand)
+            | ExprKind::Cast(operand)
+            | ExprKind::Repeat(operand, _)
+            | ExprKind::ToBytes(_, operand)
+            | ExprKind::FromBytes(_, operand)
+            | ExprKind::Capturing(operand)
+            | ExprKind::Unique(_, operand) => see(operand),
+            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
+                see(left);
+                see(right);
+            }
+            ExprKind::Call(_, args)
+            | ExprKind::WorkItem(_, args)
+            | ExprKind::Method(_, args)
+            | ExprKind::Tuple(args)
+            | ExprKind::Array(args) => args.iter().for_each(see),
+            ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
+            ExprKind::Struct(value) => {
+                value.fields.iter().for_each(|(_, field)| see(field));
+                value.base.iter().for_each(|base| see(base));
+            }
+            ExprKind::Print(print) => print.values.iter().for_each(see),
+            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
+            ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
+            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
+            ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
+            ExprKind::Get(place, element) => {
+                place.children().for_each(&mut *see);
+                element.index().into_iter().for_each(see);
+            }
+            ExprKind::CompareExchange(place, values) => {
+                place.children().for_each(&mut *see);
+                values.iter().for_each(see);
+            }
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Folded(_)
+            | ExprKind::UncheckedBarrier
+            | ExprKind::Barrier
+            | ExprKind::Continue(_)
+            | ExprKind::If(..)
+            | ExprKind::Match(..)
+            | ExprKind::While(..)
+            | ExprKind::Loop(..)
+            | ExprKind::For(_)
+            | ExprKind::Block(..) => {}
         }
     }
 }

@@ -172,7 +172,7 @@ fn text(function: &syn::ItemFn) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::items::forgotten;
+    use crate::forgotten;
 
     /// Checks the number of errors for a kernel that comes after `before` in the file.
     #[track_caller]
