@@ -64,7 +64,7 @@ pub struct Function {
     /// The accesses that are never checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
     /// The closures that it passes to device functions.
-    pub handed: Vec<PassedClosure>,
+    pub passed_closures: Vec<PassedClosure>,
 }
 
 /// Whether an access is in bounds by construction.

@@ -151,7 +151,7 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
             .iter()
             .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
         ret: typed.ret.clone(),
-        closures: typed.handed.iter().map(|handed| closure(function, handed)).collect::<Result<_, _>>()?,
+        closures: typed.passed_closures.iter().map(|passed| closure(function, passed)).collect::<Result<_, _>>()?,
     })
 }
 
@@ -197,12 +197,12 @@ fn names(function: &Function, typed: &ir::Function) -> TokenStream {
 }
 
 /// Compiles a closure that is passed to a device function as a device function of its own.
-fn closure(function: &Function, handed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
-    let lifted = parsed(emit::passed_closure::source(function, handed), |source, sink| {
+fn closure(function: &Function, passed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
+    let lifted = parsed(emit::passed_closure::source(function, passed), |source, sink| {
         parse::device(TokenStream::new(), source, sink)
     })?;
     let compiled = emitted(&lifted, &compile(&lifted)?);
-    let captured = emit::passed_closure::captured(handed);
+    let captured = emit::passed_closure::captured(passed);
     Ok(quote!(#compiled #captured))
 }
 

@@ -112,7 +112,7 @@ pub enum Ty {
     Var(Var),
 }
 
-/// An index into [`Function::callees`].
+/// An index into [`Function::callees`](crate::ir::Function::callees).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CalleeId(pub usize);
 

@@ -25,8 +25,8 @@ impl Reads {
     /// Finds the reads of all local memory that belongs to the function, or that is a parameter of a kernel.
     pub(super) fn of(function: &Function, is_kernel: bool) -> Self {
         let is_local = |(at, local): (usize, &Local)| {
-            let given = is_kernel && at < function.params && !local.mutable;
-            local.shared || (given && matches!(local.ty, Ty::Slice { space: Space::Local, .. }))
+            let is_param = is_kernel && at < function.params && !local.mutable;
+            local.shared || (is_param && matches!(local.ty, Ty::Slice { space: Space::Local, .. }))
         };
         let memories: Vec<bool> = function.locals.iter().enumerate().map(is_local).collect();
         if !memories.contains(&true) || !function.has_barrier() {
@@ -134,7 +134,7 @@ impl PhaseAnalysis {
     }
 
     /// Records a borrow through which the memory may be written at any time.
-    fn lend(&mut self, place: &Place, at: Range) {
+    fn borrow(&mut self, place: &Place, at: Range) {
         let Some(memory) = self.memory(place) else { return };
         self.borrowed.entry(memory).or_insert(at);
         self.write(place, at);
@@ -225,30 +225,30 @@ impl PhaseAnalysis {
             }
             ExprKind::Read(place) => {
                 self.place(place);
-                if is_reference(&place.ty) { self.lend(place, expr.at) } else { self.read(place) }
+                if is_reference(&place.ty) { self.borrow(place, expr.at) } else { self.read(place) }
             }
             ExprKind::Borrow(place) => {
                 self.place(place);
                 if may_write(&expr.ty) {
-                    self.lend(place, expr.at);
+                    self.borrow(place, expr.at);
                 }
             }
             ExprKind::Receiver(place, _) => {
                 self.place(place);
-                self.lend(place, expr.at);
+                self.borrow(place, expr.at);
             }
             ExprKind::Get(place, element) => {
                 self.place(place);
                 element.index().into_iter().for_each(|index| self.expr(index));
                 if may_write(&expr.ty) {
-                    self.lend(place, expr.at);
+                    self.borrow(place, expr.at);
                 }
             }
             ExprKind::SubSlice(slice) => {
                 self.place(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if may_write(&expr.ty) {
-                    self.lend(&slice.base, expr.at);
+                    self.borrow(&slice.base, expr.at);
                 }
             }
             ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {

@@ -7,7 +7,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::forms::{Compiled, Form, Forms, either};
 use super::generics::{definition, of_types};
 use super::native;
-use super::source::{cfgs, plain, quiet};
+use super::source::{allow_lints, cfgs, plain};
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
 use crate::ty::{Space, Ty};
@@ -59,7 +59,7 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
 }
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
-    let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
+    let (name, vis, allow_lints, cfgs) = (&function.name, &function.source.vis, allow_lints(), cfgs(function));
     let scoped = |form: &Form| {
         let item = &form.item;
         quote!({ use ::cl_runtime::__private::{self as __cl, NoVariant as _}; #item })
@@ -77,8 +77,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         let checks = quote!({ use ::cl_runtime::__private as __cl; #own #checks });
         // each instance of a generic function is checked
         match function.generics.is_empty() {
-            true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
-            false => (TokenStream::new(), quote!(#quiet const CALLS: () = #checks;)),
+            true => (quote!(#(#cfgs)* #allow_lints const _: () = #checks;), TokenStream::new()),
+            false => (TokenStream::new(), quote!(#allow_lints const CALLS: () = #checks;)),
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
@@ -95,7 +95,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             let (impl_generics, _, bounds) = function.source.sig.generics.split_for_impl();
             quote! {
                 #(#cfgs)*
-                #quiet
+                #allow_lints
                 const _: () = {
                     fn same #impl_generics (__cl_grid: #ty) #bounds { let _: &::cl_runtime::Grid<_, _> = __cl_grid; }
                 };
@@ -120,7 +120,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #(#cfgs)*
         impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
                 use ::cl_runtime::__private as __cl;
                 #names
@@ -132,12 +132,12 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #callees
 
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             pub const ITEM: &'static ::cl_runtime::__private::Item = { #checked #compare #item };
 
             /// For the native version: rustc shows every place that names a constant which it refused.
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             #[inline(always)]
             fn own_item() -> &'static ::cl_runtime::__private::Item {
                 Self::ITEM
@@ -153,7 +153,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 
 /// `fn native(cl, …)`, and `fn native_group(cl, local, …)` for work-items that wait at barriers, whose future is awaited.
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
-    let quiet = quiet();
+    let allow_lints = allow_lints();
     let local = Ident::new("__cl_local", Span::mixed_site());
     let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
@@ -175,7 +175,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     quote! {
         #[doc(hidden)]
         #[inline(always)]
-        #quiet
+        #allow_lints
         pub fn native #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
@@ -185,7 +185,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 
         #[doc(hidden)]
         #[inline(always)]
-        #quiet
+        #allow_lints
         pub #asynchronous fn native_group #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>,
             #local: ::cl_runtime::__private::LocalMemory<'_>
@@ -198,7 +198,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 
 /// Methods through which native code calls the compiled ones. rustc resolves the type and borrows the receiver.
 fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
-    let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
+    let (allow_lints, marker, owner) = (allow_lints(), &function.name, &method.owner);
     let (cl, local) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_local", Span::mixed_site()));
     let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().skip(1).map(|param| &param.name).collect();
@@ -212,7 +212,7 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     let (parameters, arguments, bounds) = of_owner.split_for_impl();
     let turbofish = arguments.as_turbofish();
     quote! {
-        #quiet
+        #allow_lints
         impl #parameters #owner #bounds {
             #[doc(hidden)]
             #[inline(always)]
@@ -442,7 +442,7 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
 
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
-    let quiet = quiet();
+    let allow_lints = allow_lints();
     let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match &options.local {
@@ -481,14 +481,14 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         quote!(__cl::slot_of(Self::ITEM))
     };
     quote! {
-        #quiet
+        #allow_lints
         fn slot() -> &'static ::cl_runtime::__private::KernelSlot {
             use ::cl_runtime::__private as __cl;
             #slot
         }
 
         /// The kernel's description: name, place, parameters, OpenCL C.
-        #quiet
+        #allow_lints
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;
             let parts = __cl::KernelParts {
@@ -509,7 +509,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 
         /// For the launcher: in a function with `impl` parameters, rustc evaluates a constant twice.
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         fn kernel() -> &'static ::cl_runtime::Kernel {
             Self::KERNEL
         }

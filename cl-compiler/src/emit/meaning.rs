@@ -73,11 +73,11 @@ impl<'a> Signature<'a> {
 
     /// `fn(A) -> R`, if this type parameter stands for a function.
     fn function(&self, param: &syn::Ident) -> Option<TokenStream> {
-        let given = self.function.generics.functions.iter().find(|function| function.name == *param)?;
+        let stands = self.function.generics.functions.iter().find(|function| function.name == *param)?;
         let bound = self.function.source.sig.generics.clone();
         let mut output = Output { name: param, found: None };
         output.visit_generics_mut(&mut { bound });
-        let (types, ret) = (&given.types, output.found);
+        let (types, ret) = (&stands.types, output.found);
         Some(quote!(fn(#(#types),*) #ret))
     }
 

@@ -120,8 +120,8 @@ impl Native<'_> {
     /// `let mut name: ty = name;`
     fn rebind(&self, id: LocalId) -> TokenStream {
         let (name, ty) = (self.name(id), ty(&self.function.locals[id.0].ty));
-        let given = &self.function.locals[id.0].name;
-        quote!(let mut #name: #ty = #given;)
+        let param = &self.function.locals[id.0].name;
+        quote!(let mut #name: #ty = #param;)
     }
 
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {

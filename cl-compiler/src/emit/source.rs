@@ -6,7 +6,7 @@ use syn::visit_mut::VisitMut;
 
 use crate::ast::Function;
 
-pub(crate) fn quiet() -> TokenStream {
+pub(crate) fn allow_lints() -> TokenStream {
     quote!(#[allow(warnings, long_running_const_eval, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
 }
 

@@ -85,7 +85,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
-    infer.verify_handed();
+    infer.verify_passed_closures();
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let computes_with_user_types = infer.computes_with_user_types();
@@ -112,7 +112,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     let spaces = spaces::argument_spaces(&body, &callees);
     let bound = infer.bound(function.params.len());
     infer.claim_methods();
-    let handed = infer.finish_handed(&function.generics);
+    let passed_closures = infer.finish_passed_closures(&function.generics);
     let done = Function {
         bound,
         params: function.params.len(),
@@ -131,7 +131,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         certain: infer.certain.into_iter().collect(),
         inlined: infer.inlined,
         unchecked: infer.unchecked,
-        handed,
+        passed_closures,
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;

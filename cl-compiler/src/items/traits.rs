@@ -164,17 +164,17 @@ impl Method {
 
     fn declarations(&self) -> [syn::TraitItem; 2] {
         let ([one, all], result) = (self.heads(), &self.result);
-        let quiet = crate::emit::source::quiet();
+        let allow_lints = crate::emit::source::allow_lints();
         let missing = "an `impl` of this trait has no `#[device]`";
         [
             syn::parse_quote! {
                 #[doc(hidden)]
-                #quiet
+                #allow_lints
                 #one -> ::cl_runtime::__private::Flow<#result> { ::core::unreachable!(#missing) }
             },
             syn::parse_quote! {
                 #[doc(hidden)]
-                #quiet
+                #allow_lints
                 #all -> impl ::core::future::Future<Output = ::cl_runtime::__private::Flow<#result>> {
                     async { ::core::unreachable!(#missing) }
                 }
@@ -184,7 +184,7 @@ impl Method {
 
     fn definitions(&self, owner: &syn::Type) -> [syn::ImplItem; 2] {
         let ([one, all], result, key) = (self.heads(), &self.result, self.key());
-        let quiet = crate::emit::source::quiet();
+        let allow_lints = crate::emit::source::allow_lints();
         let (cl, local) = (Ident::new("cl", Span::mixed_site()), Ident::new("local", Span::mixed_site()));
         let names: Vec<_> = self.params.iter().map(|(name, _)| name).collect();
         let compiled = quote!(::cl_runtime::__private::Of::<#owner, #key>);
@@ -192,13 +192,13 @@ impl Method {
             syn::parse_quote! {
                 #[doc(hidden)]
                 #[inline(always)]
-                #quiet
+                #allow_lints
                 #one -> ::cl_runtime::__private::Flow<#result> { #compiled::native(#cl, self #(, #names)*) }
             },
             syn::parse_quote! {
                 #[doc(hidden)]
                 #[inline(always)]
-                #quiet
+                #allow_lints
                 async #all -> ::cl_runtime::__private::Flow<#result> {
                     #compiled::native_group(#cl, #local, self #(, #names)*).await
                 }

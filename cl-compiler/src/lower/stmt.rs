@@ -582,7 +582,7 @@ impl Lower<'_> {
                 lower.stop();
             }
         });
-        match (cond, &assert.given) {
+        match (cond, &assert.operation) {
             (Some(cond), Some((operator, callee))) => {
                 let (can_fail, types) =
                     (crate::ty::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);

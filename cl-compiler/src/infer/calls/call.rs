@@ -201,7 +201,7 @@ impl Infer<'_> {
     }
 
     fn device_argument(&mut self, arg: &ast::Expr, takes_closures: bool) -> Expr {
-        if takes_closures && let Some(closure) = self.handed_closure(arg) {
+        if takes_closures && let Some(closure) = self.passed_closure(arg) {
             return closure;
         }
         self.function_argument(arg).or_else(|| bare(arg)).unwrap_or_else(|| self.expr(arg))

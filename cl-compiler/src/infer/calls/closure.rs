@@ -74,7 +74,7 @@ impl Infer<'_> {
     }
 
     /// Reports a closure in a position where only a value is allowed.
-    pub(crate) fn kept_closure(&mut self, at: Range) -> Expr {
+    pub(crate) fn closure_as_value(&mut self, at: Range) -> Expr {
         let message = "a closure that is kept in a value or returned cannot be used in kernels";
         let help = "give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function";
         self.error(Diagnostic::new(Code::Expression, at, message).help(help));
@@ -138,11 +138,11 @@ impl Infer<'_> {
         // evaluate an argument first if a later one could change it
         let plain = args.iter().skip(1).all(is_plain);
         if !plain {
-            let mut kept = Vec::new();
+            let mut values = Vec::new();
             for item in items {
-                kept.push(self.settled(item, "value", &mut out));
+                values.push(self.settled(item, "value", &mut out));
             }
-            items = kept;
+            items = values;
         }
         let items = items.into_iter().enumerate().map(|(at, item)| match (item, closure.types.get(at)) {
             (IterItem::Value(value), Some(ty)) => IterItem::Value(self.unsized_to(value, ty)),

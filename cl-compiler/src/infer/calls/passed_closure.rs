@@ -20,14 +20,14 @@ const MOST: usize = 8;
 
 impl Infer<'_> {
     /// A closure as an argument: the captured values.
-    pub(crate) fn handed_closure(&mut self, arg: &ast::Expr) -> Option<Expr> {
+    pub(crate) fn passed_closure(&mut self, arg: &ast::Expr) -> Option<Expr> {
         let mut out = Vec::new();
         let closure = match &arg.kind {
             // it runs only during the call, so copies are equivalent to references
             Ast::Closure(source) => self.closure_seeing(source, false, &mut out),
             Ast::Name(name) if !self.is_nested(name) => self.closure_named(name)?,
             Ast::Borrow(false, inner) => match &inner.kind {
-                Ast::Name(_) | Ast::Closure(_) => return self.handed_closure(inner),
+                Ast::Name(_) | Ast::Closure(_) => return self.passed_closure(inner),
                 _ => return None,
             },
             _ => return None,
@@ -71,9 +71,9 @@ impl Infer<'_> {
         called.sort();
         called.dedup();
         let called = self.definitions(&called, &captured, arg.at);
-        let handed =
-            PassedClosure { name: self.handed_name(arg.at), source, params, ret, captured: Vec::new(), called };
-        Some(self.handed(handed, captured, arg.at))
+        let closure =
+            PassedClosure { name: self.passed_closure_name(arg.at), source, params, ret, captured: Vec::new(), called };
+        Some(self.pass_closure(closure, captured, arg.at))
     }
 
     /// The definitions of the closures in the enclosing scopes that it calls. In the device function, each name must have
@@ -98,9 +98,9 @@ impl Infer<'_> {
     }
 
     /// The name of the function that the next closure becomes.
-    fn handed_name(&self, at: Range) -> Ident {
+    fn passed_closure_name(&self, at: Range) -> Ident {
         let span = Span::mixed_site().located_at(at.first);
-        format_ident!("{}_closure_{}", self.name.trim_start_matches("r#"), self.handed.len(), span = span)
+        format_ident!("{}_closure_{}", self.name.trim_start_matches("r#"), self.passed_closures.len(), span = span)
     }
 
     /// The variables of the enclosing scopes that the body uses, in the order of their declaration.
@@ -127,7 +127,7 @@ impl Infer<'_> {
         found
     }
 
-    fn handed(&mut self, handed: PassedClosure, captured: Vec<LocalId>, at: Range) -> Expr {
+    fn pass_closure(&mut self, closure: PassedClosure, captured: Vec<LocalId>, at: Range) -> Expr {
         let named = |infer: &Self, id: &LocalId| {
             let local = &infer.locals[id.0];
             Some((local.name.clone()?, local.ty.clone()))
@@ -151,10 +151,10 @@ impl Infer<'_> {
             let message = format!("a closure that is passed to a device function uses at most {MOST} variables");
             self.refuse(at, &message, "put them into a struct");
         }
-        let name = &handed.name;
+        let name = &closure.name;
         let marker = if captured.is_empty() { name.clone() } else { PassedClosure::marker(name) };
         let ty = build::function_item(&marker.clone().into());
-        self.handed.push(PassedClosure { captured: variables, ..handed });
+        self.passed_closures.push(PassedClosure { captured: variables, ..closure });
         if captured.is_empty() {
             return Expr { kind: ExprKind::Const(syn::Path::from(marker).into()), ty, at };
         }
@@ -165,9 +165,9 @@ impl Infer<'_> {
     }
 
     /// Reports a parameter whose type only a literal suggests: the function's parameter type is not visible.
-    pub(crate) fn verify_handed(&mut self) {
-        for handed in &self.handed {
-            for (pat, ty) in handed.source.inputs.iter().zip(&handed.params) {
+    pub(crate) fn verify_passed_closures(&mut self) {
+        for closure in &self.passed_closures {
+            for (pat, ty) in closure.source.inputs.iter().zip(&closure.params) {
                 if self.table.class(ty).is_some() && self.table.origin_of(ty).is_none() {
                     let message = format!(
                         "the type of the parameter `{}` of this closure is not visible here",
@@ -181,26 +181,26 @@ impl Infer<'_> {
     }
 
     /// The closures, with their types as far as they can be written.
-    pub(crate) fn finish_handed(&mut self, generics: &ast::Generics) -> Vec<PassedClosure> {
-        let mut all = std::mem::take(&mut self.handed);
-        for handed in &mut all {
-            let at = Range::of(&handed.source);
-            for (number, ty) in handed.params.iter_mut().enumerate() {
+    pub(crate) fn finish_passed_closures(&mut self, generics: &ast::Generics) -> Vec<PassedClosure> {
+        let mut all = std::mem::take(&mut self.passed_closures);
+        for closure in &mut all {
+            let at = Range::of(&closure.source);
+            for (number, ty) in closure.params.iter_mut().enumerate() {
                 self.finish(ty, at);
-                let pat = match &handed.source.inputs[number] {
+                let pat = match &closure.source.inputs[number] {
                     syn::Pat::Type(typed) => &typed.pat,
                     pat => pat,
                 };
                 let what = format!("the type of the parameter `{}` of this closure", quote::quote!(#pat));
-                self.check_handed(ty, Range::of(pat), &what, "write it, as in `|x: f32| …`", generics);
+                self.check_passed_type(ty, Range::of(pat), &what, "write it, as in `|x: f32| …`", generics);
             }
-            self.finish(&mut handed.ret, at);
+            self.finish(&mut closure.ret, at);
             let what = "the type that this closure returns";
-            self.check_handed(&handed.ret, at, what, "write it, as in `|x: f32| -> f32 { … }`", generics);
-            for (name, ty) in &mut handed.captured {
+            self.check_passed_type(&closure.ret, at, what, "write it, as in `|x: f32| -> f32 { … }`", generics);
+            for (name, ty) in &mut closure.captured {
                 self.finish(ty, at);
                 let what = format!("the type of `{name}`, which this closure uses,");
-                self.check_handed(ty, at, &what, "bind it to a variable with a type first", generics);
+                self.check_passed_type(ty, at, &what, "bind it to a variable with a type first", generics);
             }
         }
         all
@@ -213,7 +213,7 @@ impl Infer<'_> {
         self.refuse(at, &message, "read the value before the closure, and use that");
     }
 
-    fn check_handed(&self, ty: &Ty, at: Range, what: &str, help: &str, generics: &ast::Generics) {
+    fn check_passed_type(&self, ty: &Ty, at: Range, what: &str, help: &str, generics: &ast::Generics) {
         if !self.sink.is_empty() {
             return;
         }

@@ -86,7 +86,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) open_loops: Vec<LoopId>,
     pub(crate) callees: Vec<(syn::Path, Vec<Arg>, Called, Option<LocalId>)>,
     /// The closures that are passed to device functions.
-    pub(crate) handed: Vec<PassedClosure>,
+    pub(crate) passed_closures: Vec<PassedClosure>,
     /// The result types of the callees.
     pub(crate) gives: Vec<Ty>,
     pub(crate) accesses: usize,
@@ -218,7 +218,7 @@ impl<'a> Infer<'a> {
             loops: Vec::new(),
             open_loops: Vec::new(),
             callees: Vec::new(),
-            handed: Vec::new(),
+            passed_closures: Vec::new(),
             gives: Vec::new(),
             accesses: 0,
             pending: Vec::new(),

@@ -18,7 +18,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Literal(value), ty, at }
             }
             Ast::Name(name) => match self.find(name) {
-                Some(id) if self.closures.contains_key(&id) => self.kept_closure(at),
+                Some(id) if self.closures.contains_key(&id) => self.closure_as_value(at),
                 Some(id) if self.nested.contains_key(&id) => {
                     let message =
                         "a nested function that is kept in a value or passed to a function cannot be used in kernels";
@@ -128,7 +128,7 @@ impl Infer<'_> {
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                 self.broken(at)
             }
-            Ast::Closure(_) => self.kept_closure(at),
+            Ast::Closure(_) => self.closure_as_value(at),
             Ast::Typed(value, ty) => {
                 let value = self.expr(value);
                 let ty = self.written(ty);
@@ -170,7 +170,7 @@ impl Infer<'_> {
         let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
         values.iter().for_each(|value| self.show(value));
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
-        let assert = crate::ir::Assert { cond, message: assert.message.clone(), values, given: None };
+        let assert = crate::ir::Assert { cond, message: assert.message.clone(), values, operation: None };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 

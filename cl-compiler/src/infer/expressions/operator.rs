@@ -375,8 +375,8 @@ impl Infer<'_> {
             let fault = Expr { kind: ExprKind::Call(callee, args), ty: Ty::BOOL, at };
             let cond = Expr { kind: ExprKind::Unary(UnaryOp::Not, fault.into()), ty: Ty::BOOL, at };
             let message = vec![MessagePart::Text(message.to_owned())];
-            let given = Some((operation.clone(), callee));
-            let assert = Assert { cond: Some(cond), message, values: Vec::new(), given };
+            let operation = Some((operation.clone(), callee));
+            let assert = Assert { cond: Some(cond), message, values: Vec::new(), operation };
             out.push(Stmt::Expr(Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Unit, at }));
         }
     }

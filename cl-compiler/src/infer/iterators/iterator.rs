@@ -367,7 +367,7 @@ impl<'a> Infer<'a> {
         values: Vec<Expr>,
         at: Range,
     ) -> Stmt {
-        let assert = Assert { cond: Some(cond), message, values, given: None };
+        let assert = Assert { cond: Some(cond), message, values, operation: None };
         Stmt::Expr(Expr { kind: ExprKind::Assert(Box::new(assert)), ty: Ty::Unit, at })
     }
 

@@ -89,12 +89,12 @@ impl Infer<'_> {
         let id = self.open_loop(None, None);
         let found = self.let_own("found", true, truth(false, at), out);
         let search = Search { name: &text, found, id, at };
-        let mut kept = Best::default();
+        let mut selected = Best::default();
         let mut looped = Vec::new();
-        self.run_search(seq, &search, callable.as_ref(), &mut kept, &mut looped);
-        out.append(&mut kept.before);
+        self.run_search(seq, &search, callable.as_ref(), &mut selected, &mut looped);
+        out.append(&mut selected.before);
         out.extend(looped);
-        Some(Maybe { found, item: kept.item? })
+        Some(Maybe { found, item: selected.item? })
     }
 
     fn run_search(
@@ -102,7 +102,7 @@ impl Infer<'_> {
         seq: Iter,
         search: &Search<'_>,
         callable: Option<&Callable>,
-        kept: &mut Best,
+        selected: &mut Best,
         out: &mut Vec<Stmt>,
     ) {
         let (found, at) = (search.found, search.at);
@@ -121,12 +121,12 @@ impl Infer<'_> {
                     let holds = infer.apply(callable, vec![inner], at, out);
                     let holds = infer.item_expr(holds, at);
                     infer.coerce(&holds.ty, &Ty::BOOL, holds.at);
-                    kept.item = infer.kept(&index, "at", at, &mut on_found, &mut kept.before);
+                    selected.item = infer.select(&index, "at", at, &mut on_found, &mut selected.before);
                     (Some(holds), true)
                 }
                 ("reduce", Some(callable)) => {
-                    kept.item = infer.kept(&item, "reduced", at, &mut on_found, &mut kept.before);
-                    let Some(so_far) = kept.item.clone() else { return };
+                    selected.item = infer.select(&item, "reduced", at, &mut on_found, &mut selected.before);
+                    let Some(so_far) = selected.item.clone() else { return };
                     let mut next = Vec::new();
                     let value = infer.apply(callable, vec![so_far.clone(), item], at, &mut next);
                     let value = infer.item_expr(value, at);
@@ -145,15 +145,15 @@ impl Infer<'_> {
                     return;
                 }
                 (name, callable) => {
-                    kept.item = infer.kept(&item, name_of(name), at, &mut on_found, &mut kept.before);
-                    let Some(best) = kept.item.clone() else { return };
-                    let better = infer.better(name, callable, (best, item.clone()), &mut on_found, (out, kept), at);
+                    selected.item = infer.select(&item, name_of(name), at, &mut on_found, &mut selected.before);
+                    let Some(best) = selected.item.clone() else { return };
+                    let better = infer.better(name, callable, (best, item.clone()), &mut on_found, (out, selected), at);
                     let begun = infer.read_local(found, at);
                     (Some(or(not(begun), better)), false)
                 }
             };
-            if kept.item.is_none() {
-                kept.item = infer.kept(&item, name_of(search.name), at, &mut on_found, &mut kept.before);
+            if selected.item.is_none() {
+                selected.item = infer.select(&item, name_of(search.name), at, &mut on_found, &mut selected.before);
             }
             on_found.push(infer.set(found, truth(true, at)));
             if leaves {
@@ -174,7 +174,7 @@ impl Infer<'_> {
         callable: Option<&Callable>,
         (best, item): (IterItem, IterItem),
         on_found: &mut Vec<Stmt>,
-        (out, kept): (&mut Vec<Stmt>, &mut Best),
+        (out, selected): (&mut Vec<Stmt>, &mut Best),
         at: Range,
     ) -> Expr {
         let mut asked = Vec::new();
@@ -192,7 +192,7 @@ impl Infer<'_> {
                 let key = self.let_own("key", false, key, out);
                 let key = self.read_local(key, at);
                 let best = self.own_local("best_key", true, key.ty.clone());
-                kept.before.push(declared(best, key.ty.clone(), at));
+                selected.before.push(declared(best, key.ty.clone(), at));
                 on_found.push(self.set(best, key.clone()));
                 let best = self.read_local(best, at);
                 self.ordered(OrderMethod::Cmp, best, key, at)
@@ -250,7 +250,7 @@ impl Infer<'_> {
     }
 
     /// The item in a form that outlives its iteration, the statements that store it, and the variables that hold it.
-    fn kept(
+    fn select(
         &mut self,
         item: &IterItem,
         name: &str,
@@ -260,11 +260,11 @@ impl Infer<'_> {
     ) -> Option<IterItem> {
         match item {
             IterItem::Tuple(parts) => {
-                let mut kept = Vec::new();
+                let mut selected = Vec::new();
                 for part in parts {
-                    kept.push(self.kept(part, name, at, on_found, before)?);
+                    selected.push(self.select(part, name, at, on_found, before)?);
                 }
-                Some(IterItem::Tuple(kept))
+                Some(IterItem::Tuple(selected))
             }
             IterItem::Ref(mutable, inner) => match &**inner {
                 IterItem::Place(place) if place.local().is_some() => {
@@ -289,7 +289,7 @@ impl Infer<'_> {
                     Some(IterItem::Ref(*mutable, Box::new(IterItem::Place(place))))
                 }
                 IterItem::Place(_) => self.cannot_keep(at),
-                inner => Some(IterItem::Ref(*mutable, Box::new(self.kept(inner, name, at, on_found, before)?))),
+                inner => Some(IterItem::Ref(*mutable, Box::new(self.select(inner, name, at, on_found, before)?))),
             },
             item @ (IterItem::Value(_) | IterItem::Place(_)) => {
                 let value = self.item_expr(item.clone(), at);

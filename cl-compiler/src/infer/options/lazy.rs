@@ -131,7 +131,7 @@ impl Infer<'_> {
             let ty = self.payload(variant, of, at);
             self.own_local(name, false, ty)
         });
-        let body = self.given(variant, give, held, to, at);
+        let body = self.alternative(variant, give, held, to, at);
         let payload = held.map(|held| {
             let kind = if reads { PatKind::Bind(held, None) } else { PatKind::Wild };
             Box::new(Pat { kind, ty: self.local_ty(held), at })
@@ -140,7 +140,7 @@ impl Infer<'_> {
         Arm { pat, guard: None, body }
     }
 
-    fn given(&mut self, variant: Variant, give: Give<'_>, held: Option<LocalId>, to: &Ty, at: Range) -> Expr {
+    fn alternative(&mut self, variant: Variant, give: Give<'_>, held: Option<LocalId>, to: &Ty, at: Range) -> Expr {
         let value = held.map(|held| self.read_local(held, at));
         let again = |value: Option<Expr>| {
             // `ok_or_else` turns a `Some` into an `Ok`

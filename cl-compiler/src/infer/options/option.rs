@@ -233,7 +233,7 @@ impl Infer<'_> {
                     }
                 }
             }
-            let assert = Assert { cond: None, message: parts, values, given: None };
+            let assert = Assert { cond: None, message: parts, values, operation: None };
             Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Never, at }
         })
     }

@@ -5,7 +5,7 @@
 //! it stays [`Ty::Opaque`]: its name in C is filled in when the program is assembled. If the function computes with it,
 //! the C code depends on the type: the function is compiled once for each scalar that it could be, and rustc picks the
 //! right version. An operator that may be a user type's is a fourth case: rustc finds its function
-//! ([`operator`](super::operator), and the trait `Operator` of the runtime).
+//! (`expressions/operator.rs`, and the trait `Operator` of the runtime).
 //!
 //! The expansion refers to such a type by a *witness*: a constant expression of type `PhantomData<T>`, such as
 //! `f::result(…)` or `field::<NAME, _>(…)`.

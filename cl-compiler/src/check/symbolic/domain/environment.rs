@@ -276,18 +276,18 @@ impl Environment {
 
     /// Adds `then >= 0` under the condition that all of `when` are not negative. It takes effect where that is proven;
     /// see [`Environment::settle`].
-    pub(crate) fn positive_given(&mut self, when: Vec<Form>, then: Form) {
+    pub(crate) fn positive_when(&mut self, when: Vec<Form>, then: Form) {
         self.push(Fact::Given(when, then), None);
     }
 
     /// Adds the consequences of those conditional facts whose conditions can now be proven.
     pub(crate) fn settle(&mut self) {
-        let given = self.known.iter().filter_map(|known| match &known.fact {
+        let conditional = self.known.iter().filter_map(|known| match &known.fact {
             Fact::Given(when, then) => Some((when.clone(), then.clone())),
             Fact::Positive(_) | Fact::Zero(..) | Fact::Power(_) | Fact::Different(_) | Fact::Aside(_) => None,
         });
-        let given: Vec<_> = given.collect();
-        for (when, then) in given {
+        let conditional: Vec<_> = conditional.collect();
+        for (when, then) in conditional {
             let shown = |form| self.prove_with(form, Grant::Nothing).is_some_and(|tags| tags.is_empty());
             if when.iter().all(shown) {
                 self.positive(then);

@@ -474,9 +474,9 @@ impl Executor<'_> {
     }
 
     /// Returns the value of a reference that a function makes from its arguments.
-    pub(crate) fn borrowed_result(&mut self, given: &[Value], ty: &Ty) -> Value {
+    pub(crate) fn borrowed_result(&mut self, args: &[Value], ty: &Ty) -> Value {
         let mut memories = Vec::new();
-        given.iter().for_each(|value| memories_of(value, &mut memories));
+        args.iter().for_each(|value| memories_of(value, &mut memories));
         memories.retain(|memory| *memory != Memory::Own);
         memories.dedup();
         let memory = match memories[..] {

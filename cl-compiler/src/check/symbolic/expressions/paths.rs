@@ -16,7 +16,7 @@ struct Learned {
     /// Forms that are not negative.
     always: Vec<Form>,
     /// Conditional facts: the second form is not negative if all of the first are.
-    given: Vec<(Vec<Form>, Form)>,
+    conditional: Vec<(Vec<Form>, Form)>,
 }
 
 impl Executor<'_> {
@@ -171,7 +171,7 @@ impl Executor<'_> {
             met.known.clear();
         }
         learned.always.into_iter().for_each(|form| self.k.positive(form));
-        learned.given.into_iter().for_each(|(when, then)| self.k.positive_given(when, then));
+        learned.conditional.into_iter().for_each(|(when, then)| self.k.positive_when(when, then));
         let value = met.value.clone();
         self.take(Path { since, ..met });
         value
@@ -221,7 +221,7 @@ impl Executor<'_> {
             self.k.replace(facts);
             invariants.retain(|(when, most)| self.is_below(own, scalar, when, most));
         }
-        learned.given.extend(invariants.into_iter().map(|(when, most)| (when, most - result)));
+        learned.conditional.extend(invariants.into_iter().map(|(when, most)| (when, most - result)));
         self.k.replace(&known);
         debug_assert_eq!(before, self.k.mark());
     }

@@ -91,8 +91,8 @@ impl Executor<'_> {
         let mut differ = (0..one.ranges.len()).filter(|at| one.ranges[*at] != other.ranges[*at]);
         let (at, None) = (differ.next()?, differ.next()) else { return None };
         let ([first, middle], [next, last]) = (&one.ranges[at], &other.ranges[at]);
-        let mut given: Vec<Form> = one.given.iter().chain(&other.given).cloned().collect();
-        if !self.is_at_most(first, next) || !self.is_at_most_given(next, middle, &mut given) {
+        let mut assumed: Vec<Form> = one.assumed.iter().chain(&other.assumed).cloned().collect();
+        if !self.is_at_most(first, next) || !self.is_at_most_assuming(next, middle, &mut assumed) {
             return None;
         }
         let end = if self.is_at_most(middle, last) {
@@ -102,7 +102,7 @@ impl Executor<'_> {
         } else {
             return None;
         };
-        let mut joined = Cover { given, ..one.clone() };
+        let mut joined = Cover { assumed, ..one.clone() };
         joined.ranges[at] = [first.clone(), end];
         Some(joined)
     }
@@ -114,10 +114,10 @@ impl Executor<'_> {
         }
         let mut conds = Vec::new();
         write.when.iter().for_each(|cond| flattened(cond, &mut conds));
-        let (mut spans, mut given) = (Vec::new(), Vec::new());
+        let (mut spans, mut assumed) = (Vec::new(), Vec::new());
         for form in &write.index {
             let sum = Self::sum(form, &write.over)?;
-            spans.push(self.span(&sum, &write.over, &mut given)?);
+            spans.push(self.span(&sum, &write.over, &mut assumed)?);
         }
         // each id and each counter may determine only one dimension
         let mut used: Vec<Symbol> = spans.iter().flat_map(|span| span.ids.clone()).collect();
@@ -130,7 +130,7 @@ impl Executor<'_> {
         for over in write.over.iter().filter(|over| !used.contains(&over.symbol)) {
             // every work-item must execute an iteration of the loop
             let ends = [&over.start, &over.end].iter().all(|form| form.is_shared(Kind::Group));
-            if !ends || !self.is_at_most_given(&(&over.start + 1), &over.end, &mut given) {
+            if !ends || !self.is_at_most_assuming(&(&over.start + 1), &over.end, &mut assumed) {
                 return None;
             }
         }
@@ -140,10 +140,10 @@ impl Executor<'_> {
                 when.push(cond);
                 continue;
             }
-            below.extend(self.narrow(&mut spans, &mut others, &cond, &mut given)?);
+            below.extend(self.narrow(&mut spans, &mut others, &cond, &mut assumed)?);
         }
         let ranges = spans.into_iter().map(|span| span.range).collect();
-        Some(Cover { memory: write.memory, ranges, below, when, given, supposed: Vec::new() })
+        Some(Cover { memory: write.memory, ranges, below, when, assumed, supposed: Vec::new() })
     }
 
     pub(crate) fn sum(form: &Form, over: &[Over]) -> Option<Sum> {
@@ -174,7 +174,7 @@ impl Executor<'_> {
 
     /// Returns the values that a sum takes over the work-items of a work-group, if they are consecutive. The sum is a
     /// mixed-radix number, with the least significant digit first.
-    pub(crate) fn span(&mut self, sum: &Sum, over: &[Over], given: &mut Vec<Form>) -> Option<Span> {
+    pub(crate) fn span(&mut self, sum: &Sum, over: &[Over], assumed: &mut Vec<Form>) -> Option<Span> {
         let (mut start, mut size) = (sum.rest.clone(), Form::constant(1));
         let (mut ids, mut part) = (Vec::new(), Form::constant(0));
         let mut terms = sum.terms.clone();
@@ -182,10 +182,10 @@ impl Executor<'_> {
             let mut found = None;
             for (at, (symbol, by)) in terms.iter().enumerate() {
                 let place = match over.iter().find(|over| over.symbol == *symbol) {
-                    None if self.is_given_equal(by, &size, given) => {
+                    None if self.is_equal_assuming(by, &size, assumed) => {
                         self.local_size_of(*symbol).map(|local| (Form::constant(0), by * local, vec![*symbol], true))
                     }
-                    Some(over) => self.places_of(over, by, &size, over_symbols(over, sum), given),
+                    Some(over) => self.places_of(over, by, &size, over_symbols(over, sum), assumed),
                     None => None,
                 };
                 if let Some(place) = place {
@@ -214,7 +214,7 @@ impl Executor<'_> {
         by: &Form,
         size: &Form,
         others: bool,
-        given: &mut Vec<Form>,
+        assumed: &mut Vec<Form>,
     ) -> Option<(Form, Form, Vec<Symbol>, bool)> {
         let start = Self::sum(&over.start, &[])?;
         if !over.end.is_shared(Kind::Group) {
@@ -227,16 +227,16 @@ impl Executor<'_> {
             let stepped = by * &step;
             let goes_on = step == Form::constant(1) && self.is_at_most(&start.rest, &over.end);
             return self
-                .is_given_equal(&stepped, size, given)
+                .is_equal_assuming(&stepped, size, assumed)
                 .then(|| (by * &start.rest, by * &length, vec![over.symbol], goes_on));
         }
         // the work-items share the iterations
-        let lanes = self.span(&start, &[], given)?;
+        let lanes = self.span(&start, &[], assumed)?;
         let lanes_size = &lanes.range[1] - &lanes.range[0];
         if others || *by != Form::constant(1) || *size != Form::constant(1) {
             return None;
         }
-        if !self.is_given_equal(&lanes_size, &step, given) {
+        if !self.is_equal_assuming(&lanes_size, &step, assumed) {
             return None;
         }
         let ids = lanes.ids.into_iter().chain([over.symbol]).collect();
@@ -244,7 +244,7 @@ impl Executor<'_> {
     }
 
     /// Whether two forms are equal. The work-group size may occur both as a number and as a constant.
-    pub(crate) fn is_given_equal(&mut self, one: &Form, other: &Form, given: &mut Vec<Form>) -> bool {
+    pub(crate) fn is_equal_assuming(&mut self, one: &Form, other: &Form, assumed: &mut Vec<Form>) -> bool {
         let difference = one - other;
         if difference.number().is_some() || !self.is_of_constants_alone(&difference) {
             return difference.number() == Some(0);
@@ -255,7 +255,7 @@ impl Executor<'_> {
             || (other.number().is_some_and(|number| number > 1) && named(one))
             || (named(one) && named(other));
         if fits {
-            given.extend([difference.clone(), -difference]);
+            assumed.extend([difference.clone(), -difference]);
         }
         fits
     }
@@ -272,7 +272,7 @@ impl Executor<'_> {
         spans: &mut [Span],
         others: &mut Vec<Symbol>,
         cond: &Cond,
-        given: &mut Vec<Form>,
+        assumed: &mut Vec<Form>,
     ) -> Option<Option<(usize, Form)>> {
         let (form, equal) = match cond {
             Cond::Positive(form) => (form, false),
@@ -286,9 +286,9 @@ impl Executor<'_> {
             Sum { rest: Form::constant(0), terms }
         };
         // the condition is `bound <= lanes` or `lanes <= bound`
-        let (lanes, is_least) = match self.span(&lanes_of(1), &[], given) {
+        let (lanes, is_least) = match self.span(&lanes_of(1), &[], assumed) {
             Some(lanes) => (lanes, true),
-            None => (self.span(&lanes_of(-1), &[], given)?, false),
+            None => (self.span(&lanes_of(-1), &[], assumed)?, false),
         };
         let bound = if is_least { -sum.rest.clone() } else { sum.rest.clone() };
         let size = lanes.range[1].clone();
@@ -296,8 +296,8 @@ impl Executor<'_> {
         let at = spans.iter().position(|span| span.ids == lanes.ids && span.part == lanes.part);
         let [first, end] = match (equal, is_least) {
             (true, _)
-                if self.is_at_most_given(&zero, &bound, given)
-                    && self.is_at_most_given(&(&bound + 1), &size, given) =>
+                if self.is_at_most_assuming(&zero, &bound, assumed)
+                    && self.is_at_most_assuming(&(&bound + 1), &size, assumed) =>
             {
                 [bound.clone(), bound + 1]
             }
@@ -306,8 +306,8 @@ impl Executor<'_> {
             (false, true) if self.is_at_most(&bound, &zero) => [zero, size],
             (false, false) if self.is_at_most(&(&bound + 1), &size) => [zero, bound + 1],
             (false, false) if self.is_at_most(&size, &(&bound + 1)) => [zero, size],
-            (false, true) if self.is_at_most_given(&zero, &bound, given) => [bound, size],
-            (false, false) if self.is_at_most_given(&(&bound + 1), &size, given) => [zero, bound + 1],
+            (false, true) if self.is_at_most_assuming(&zero, &bound, assumed) => [bound, size],
+            (false, false) if self.is_at_most_assuming(&(&bound + 1), &size, assumed) => [zero, bound + 1],
             // the end is the smaller of two bounds, and it is not known which that is
             (false, false) => {
                 let whole = |at: &usize| &spans[*at].range[1] - &spans[*at].range[0] == size;
@@ -327,7 +327,7 @@ impl Executor<'_> {
             }
             None if spans.iter().any(|span| span.ids.iter().any(|id| lanes.ids.contains(id))) => return None,
             // at least one work-item must write
-            None if !self.is_at_most_given(&(first + 1), &end, given) => return None,
+            None if !self.is_at_most_assuming(&(first + 1), &end, assumed) => return None,
             None if lanes.ids.iter().any(|id| others.contains(id)) => return None,
             None => others.extend(lanes.ids),
         }

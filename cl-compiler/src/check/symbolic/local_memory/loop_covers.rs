@@ -77,7 +77,7 @@ impl Executor<'_> {
             cover.memory == wanted.memory
                 && cover.below == wanted.below
                 && cover.when == wanted.when
-                && cover.given.iter().all(|form| wanted.given.contains(form))
+                && cover.assumed.iter().all(|form| wanted.assumed.contains(form))
                 && cover.ranges.len() == wanted.ranges.len()
                 && cover
                     .ranges

@@ -179,19 +179,19 @@ impl Executor<'_> {
             return false;
         }
         std::iter::once(None).chain(self.likely_sizes(memory).into_iter().map(Some)).any(|size| {
-            let (mark, mut given) = (self.k.mark(), limits.to_vec());
+            let (mark, mut assumed) = (self.k.mark(), limits.to_vec());
             if let Some((constant, number)) = size {
                 let difference = Form::from(constant) - number;
                 self.k.equal(constant, number);
-                given.extend([difference.clone(), -difference]);
+                assumed.extend([difference.clone(), -difference]);
             }
             let found = writes.iter().any(|write| {
                 [true, false].into_iter().any(|together| {
-                    let mut taken = First { given: given.clone(), ..First::default() };
+                    let mut taken = First { assumed: assumed.clone(), ..First::default() };
                     let search = self.search(write, index, together, &mut taken);
                     let found = search.is_some_and(|search| self.is_somebody(&search, &mut taken));
                     if found {
-                        first.given.append(&mut taken.given);
+                        first.assumed.append(&mut taken.assumed);
                         first.needs.append(&mut taken.needs);
                     }
                     found
@@ -313,8 +313,8 @@ impl Executor<'_> {
         taken: &mut First,
     ) -> Option<()> {
         let sum = Self::sum(&forms[at], &write.over)?;
-        let mut given = Vec::new();
-        let span = self.span(&sum, &write.over, &mut given)?;
+        let mut assumed = Vec::new();
+        let span = self.span(&sum, &write.over, &mut assumed)?;
         let elsewhere = |symbol: &Symbol| {
             let others = forms.iter().enumerate().any(|(other, form)| other != at && form.symbols().contains(symbol));
             let starts = |over: &Over| over.start.symbols().contains(symbol) && !span.ids.contains(&over.symbol);
@@ -323,7 +323,7 @@ impl Executor<'_> {
         if span.ids.len() < 2 || span.ids.iter().any(elsewhere) {
             return None;
         }
-        taken.given.append(&mut given);
+        taken.assumed.append(&mut assumed);
         search.known.extend(&span.ids);
         search.least.push(read - &span.range[0]);
         search.least.push(&span.range[1] - read - 1);
@@ -427,14 +427,14 @@ impl Executor<'_> {
 
     /// Whether `form >= 0` follows from a condition on constants, which rustc checks: for instance, the product of two
     /// lengths equals the work-group size.
-    fn is_given_by_constants(&mut self, form: &Form, given: &mut Vec<Form>) -> bool {
+    fn is_positive_assuming(&mut self, form: &Form, assumed: &mut Vec<Form>) -> bool {
         if self.constants.symbols().next().is_none() {
             return false;
         }
         let Some(least) = self.least_by_constants(form) else { return false };
         let is_likely = self.is_of_constants_alone(&least) && self.are_likely(&[Condition::new(least.clone())]);
         if is_likely {
-            given.push(least);
+            assumed.push(least);
         }
         is_likely
     }
@@ -445,7 +445,9 @@ impl Executor<'_> {
         if form.is_lost() {
             return false;
         }
-        if self.is_at_most_given(&zero, form, &mut taken.given) || self.is_given_by_constants(form, &mut taken.given) {
+        if self.is_at_most_assuming(&zero, form, &mut taken.assumed)
+            || self.is_positive_assuming(form, &mut taken.assumed)
+        {
             return true;
         }
         let offsets: Vec<Symbol> =
@@ -458,7 +460,7 @@ impl Executor<'_> {
         for offset in &offsets {
             self.k.positive(-Form::from(*offset));
         }
-        let holds = self.is_at_most_given(&zero, &without, &mut taken.given);
+        let holds = self.is_at_most_assuming(&zero, &without, &mut taken.assumed);
         self.k.forget(mark);
         if holds {
             taken.needs.extend(offsets.iter().map(|offset| -Form::from(*offset)));

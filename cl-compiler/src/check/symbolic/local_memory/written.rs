@@ -45,14 +45,14 @@ impl Executor<'_> {
 
     /// Returns, for each variable in local memory, whether it is written before it is read.
     pub(crate) fn first_writes(&self) -> Vec<FirstWrite> {
-        let shown = |(at, First { verdict, given, needs }): (usize, &First)| {
+        let shown = |(at, First { verdict, assumed, needs }): (usize, &First)| {
             let followed = matches!(self.function.locals[at].ty, Ty::Array(..) | Ty::Slice { .. });
             let verdict = match verdict {
                 _ if !followed => Verdict::Open,
                 Verdict::Proven if !needs.is_empty() => Verdict::AtLaunch,
                 verdict => *verdict,
             };
-            FirstWrite { verdict, given: given.iter().map(|form| self.term(form, self.function.body.at)).collect() }
+            FirstWrite { verdict, assumed: assumed.iter().map(|form| self.term(form, self.function.body.at)).collect() }
         };
         self.unwritten.iter().enumerate().map(shown).collect()
     }
@@ -70,27 +70,27 @@ impl Executor<'_> {
     }
 
     /// Whether `least <= most`. If only constants decide this, it becomes an assumption.
-    pub(crate) fn is_at_most_given(&mut self, least: &Form, most: &Form, given: &mut Vec<Form>) -> bool {
+    pub(crate) fn is_at_most_assuming(&mut self, least: &Form, most: &Form, assumed: &mut Vec<Form>) -> bool {
         if self.is_at_most(least, most) {
             return true;
         }
         let difference = most - least;
         let decided = difference.number().is_none() && self.is_of_constants_alone(&difference);
-        if decided && !given.contains(&difference) {
-            given.push(difference);
+        if decided && !assumed.contains(&difference) {
+            assumed.push(difference);
         }
         decided
     }
 
-    /// Adds the conditions of these assumptions to `given`, if only constants decide them.
-    fn grant_constants(&self, tags: &[Tag], given: &mut Vec<Form>) -> bool {
+    /// Adds the conditions of these assumptions to `assumed`, if only constants decide them.
+    fn grant_constants(&self, tags: &[Tag], assumed: &mut Vec<Form>) -> bool {
         tags.iter().all(|tag| {
             let conditions = self.taken_for_granted(*tag);
             let decided = matches!(self.assumptions[tag.0], Assumption::Checked)
                 || (!conditions.is_empty()
                     && conditions.iter().all(|condition| self.is_of_constants_alone(condition.form())));
             if decided {
-                given.extend(conditions.iter().map(|condition| condition.form().clone()));
+                assumed.extend(conditions.iter().map(|condition| condition.form().clone()));
             }
             decided
         })
@@ -189,7 +189,7 @@ impl Executor<'_> {
             let mut first = First::default();
             first.verdict = match self.is_written_before(memory, index, &target.checked, &mut first) {
                 false => Verdict::Open,
-                true if self.grant_constants(&self.granted.clone(), &mut first.given) => Verdict::Proven,
+                true if self.grant_constants(&self.granted.clone(), &mut first.assumed) => Verdict::Proven,
                 true => Verdict::AtLaunch,
             };
             self.unwritten[memory.0].and(first);
@@ -225,7 +225,7 @@ impl Executor<'_> {
             exact &= small || !index.contains(form) || self.is_exact(form);
         }
         let found = covers.iter().any(|cover| {
-            let mut taken = cover.given.clone();
+            let mut taken = cover.assumed.clone();
             let holds = cover.when.iter().all(|cond| self.holds_now(cond))
                 && cover.ranges.iter().zip(&lengths).enumerate().all(|(dimension, ([start, end], length))| {
                     if let Some(index) = index.get(dimension).filter(|_| exact)
@@ -235,14 +235,14 @@ impl Executor<'_> {
                         taken.extend(limits.iter().cloned());
                         return true;
                     }
-                    self.is_at_most(start, &Form::constant(0)) && self.is_at_most_given(length, end, &mut taken)
+                    self.is_at_most(start, &Form::constant(0)) && self.is_at_most_assuming(length, end, &mut taken)
                 });
             let below = |(dimension, end): &(usize, Form)| {
                 exact && index.get(*dimension).is_some_and(|index| self.is_at_most(&(index + 1), end))
             };
             let holds = holds && cover.below.iter().all(below);
             if holds {
-                first.given.append(&mut taken);
+                first.assumed.append(&mut taken);
                 self.rely_on(&cover.supposed);
             }
             holds

@@ -87,7 +87,7 @@ impl Executor<'_> {
         since.extend(frame.at_head.iter().filter(|site| !entry.contains(site)));
         since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
         if waits && !self.probing && (self.reachable || !frame.went_on.is_empty()) {
-            since.extend(self.second_turn(inner, &frame, &changed));
+            since.extend(self.second_iteration(inner, &frame, &changed));
         }
         self.k.forget(mark);
         // without a barrier or an iteration, nothing separates what comes before the loop from what comes after it
@@ -154,7 +154,7 @@ impl Executor<'_> {
 
     /// Executes a second pass, for the accesses of a later iteration that precede its first barrier. Returns the accesses
     /// since the last barrier.
-    fn second_turn(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
+    fn second_iteration(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
         let mut paths = frame.went_on.clone();
         if self.reachable {
             paths.push(self.here());

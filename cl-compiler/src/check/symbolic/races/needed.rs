@@ -128,9 +128,9 @@ impl Executor<'_> {
         let products = |sign: i128| condition.form().products().filter(move |(number, _)| number.signum() == sign);
         let limited: HashSet<Symbol> = products(-1).flat_map(|(_, factors)| factors).copied().collect();
         let free = products(1).flat_map(|(_, factors)| factors).filter(|symbol| !limited.contains(symbol));
-        let given = free.filter_map(|symbol| self.k.quantities.get(symbol)).any(|of| !of_launch(of) && !fixed(of));
+        let has_free = free.filter_map(|symbol| self.k.quantities.get(symbol)).any(|of| !of_launch(of) && !fixed(of));
         let constants = quantities(1).any(fixed) && quantities(-1).all(in_groups);
-        let limits = quantities(-1).any(|of| !fixed(of)) && !given && !constants;
+        let limits = quantities(-1).any(|of| !fixed(of)) && !has_free && !constants;
         let lens = quantities(-1).any(|of| matches!(of, Quantity::Len(_)));
         let absurd = condition.form().products().any(|(number, factors)| factors.is_empty() && number > 1 << 40);
         (absurd || !(limits || lens)) && !environment::is_large(condition.form()) && self.is_known(condition)

@@ -57,7 +57,7 @@ impl Executor<'_> {
     }
 
     /// Returns an opaque symbol in the conditions on the path to an access.
-    pub(crate) fn unfollowed_on_the_way(&self, site: &Site) -> Option<Symbol> {
+    pub(crate) fn unfollowed_on_path(&self, site: &Site) -> Option<Symbol> {
         site.known.iter().filter_map(|known| known.aside()).find_map(|cond| self.unfollowed_in(cond))
     }
 

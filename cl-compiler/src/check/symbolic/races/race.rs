@@ -216,7 +216,7 @@ impl Executor<'_> {
             return false;
         }
         let own = self.own_arguments(site);
-        self.shares.handed.push(SharedArgument { callee, argument, launch, at, own });
+        self.shares.arguments.push(SharedArgument { callee, argument, launch, at, own });
         true
     }
 

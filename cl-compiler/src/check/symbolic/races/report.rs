@@ -29,7 +29,7 @@ impl Executor<'_> {
     }
 
     /// Returns the function that makes an access. Only its crate knows how it does. An operator is an access of the caller's.
-    fn handed_by(&self, site: &Site) -> Option<(CalleeId, usize)> {
+    fn accessing_callee(&self, site: &Site) -> Option<(CalleeId, usize)> {
         let is_operator = |callee: CalleeId| matches!(self.function.callees[callee.0].called, Called::ByOperator(_));
         site.by.filter(|(callee, _)| !is_operator(*callee))
     }
@@ -49,9 +49,9 @@ impl Executor<'_> {
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
-        let by_first = self.handed_by(first);
-        let handed = by_first.or_else(|| self.handed_by(second));
-        let can = if handed.is_some() { "may" } else { "can" };
+        let by_first = self.accessing_callee(first);
+        let by_callee = by_first.or_else(|| self.accessing_callee(second));
+        let can = if by_callee.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
                 "it is not known which elements this accesses, so two work-items may access the same one of {what}"
@@ -92,7 +92,7 @@ impl Executor<'_> {
         };
         let code = if is_local { Code::LocalRace } else { Code::Race };
         let mut diagnostic = Diagnostic::new(code, first.at, message);
-        if let Some((callee, _)) = handed {
+        if let Some((callee, _)) = by_callee {
             let path = &self.function.callees[callee.0].path;
             let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
             diagnostic = diagnostic
@@ -105,7 +105,7 @@ impl Executor<'_> {
                 what.unwrap_or_default()
             ));
         } else if let (false, Some(lost)) =
-            (unknown, [first, second].iter().find_map(|site| self.unfollowed_on_the_way(site)))
+            (unknown, [first, second].iter().find_map(|site| self.unfollowed_on_path(site)))
         {
             let what = self.quoted(lost, [first, second]).unwrap_or_else(|| "a value".to_owned());
             diagnostic = diagnostic
@@ -163,13 +163,13 @@ impl Executor<'_> {
         let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
         let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
         let [one, other] = [false, true].map(|twin| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1));
-        let given = self.given(&model, index, how.1);
-        Some(format!("for example{given} the work-items with {one} and with {other} meet at `{name}{at}`"))
+        let shown = self.shown_values(&model, index, how.1);
+        Some(format!("for example{shown} the work-items with {one} and with {other} meet at `{name}{at}`"))
     }
 
     /// Describes the values that both work-items of a model share: arguments, lengths, and constants, which may have
     /// other values.
-    fn given(&self, model: &Model, index: &[Vec<Form>; 2], shared: Kind) -> String {
+    fn shown_values(&self, model: &Model, index: &[Vec<Form>; 2], shared: Kind) -> String {
         let symbols = index.iter().flatten().flat_map(Form::symbols);
         let mut found: Vec<String> = Vec::new();
         for symbol in symbols.filter(|symbol| self.k.is_named(*symbol) && symbol.kind() <= shared) {
@@ -199,7 +199,7 @@ impl Executor<'_> {
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }
-        if self.handed_by(first).or_else(|| self.handed_by(second)).is_some() {
+        if self.accessing_callee(first).or_else(|| self.accessing_callee(second)).is_some() {
             return "pass the function the work-item's own part, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
                 .to_owned();
         }

@@ -102,7 +102,7 @@ pub(crate) struct Executor<'a> {
     /// Variables to which mutable references exist.
     pub(crate) volatile: Vec<bool>,
     /// Whether the function creates slices of or references to written memory, besides its parameters.
-    pub(crate) lends: bool,
+    pub(crate) borrows_written: bool,
     /// The parameters that are lengths of the dimensions of grids.
     pub(crate) shapes: HashSet<LocalId>,
     pub(crate) ids: Ids,
@@ -191,7 +191,7 @@ impl<'a> Executor<'a> {
             opaque_values: OpaqueValues::default(),
             next_counter: None,
             volatile: volatile(function),
-            lends: lends(function),
+            borrows_written: borrows_written(function),
             shapes: shapes(function),
             ids: Ids::default(),
             accesses: vec![None; function.accesses],
@@ -263,7 +263,7 @@ impl Executor<'_> {
 
     /// Returns the memory of a slice about which nothing is known.
     pub(crate) fn somewhere(&self) -> Memory {
-        if self.lends { Memory::Anywhere } else { Memory::Own }
+        if self.borrows_written { Memory::Anywhere } else { Memory::Own }
     }
 
     /// Creates an unknown value of a type.
@@ -337,17 +337,17 @@ fn shapes(function: &Function) -> HashSet<LocalId> {
 /// Returns the variables to which mutable references exist.
 fn volatile(function: &Function) -> Vec<bool> {
     let mut volatile = vec![false; function.locals.len()];
-    let mut lend = |place: &Place| {
+    let mut see = |place: &Place| {
         let through = place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }));
         if let (Some(local), false) = (place.local(), through) {
             volatile[local.0] = true;
         }
     };
     function.body.visit(&mut |expr| match &expr.kind {
-        ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => lend(place),
-        ExprKind::Receiver(place, _) => lend(place),
-        ExprKind::SubSlice(slice) if matches!(slice.base.ty, Ty::Array(..)) => lend(&slice.base),
-        ExprKind::Get(place, _) if matches!(place.ty, Ty::Array(..)) => lend(place),
+        ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => see(place),
+        ExprKind::Receiver(place, _) => see(place),
+        ExprKind::SubSlice(slice) if matches!(slice.base.ty, Ty::Array(..)) => see(&slice.base),
+        ExprKind::Get(place, _) if matches!(place.ty, Ty::Array(..)) => see(place),
         _ => {}
     });
     for (at, local) in function.locals.iter().enumerate() {
@@ -358,13 +358,14 @@ fn volatile(function: &Function) -> Vec<bool> {
 }
 
 /// Whether a function creates slices of or references to written memory, or passes on a mutable parameter.
-fn lends(function: &Function) -> bool {
-    let mut lends = false;
+fn borrows_written(function: &Function) -> bool {
+    let mut borrows_written = false;
     let mut see = |place: &Place| {
         let Some(local) = place.local() else { return };
         let Local { ty, shared, .. } = &function.locals[local.0];
         let is_param = local.0 < function.params;
-        lends |= *shared || (is_param && matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. }));
+        borrows_written |=
+            *shared || (is_param && matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. }));
     };
     function.body.visit(&mut |expr| match &expr.kind {
         ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) => see(place),
@@ -372,5 +373,5 @@ fn lends(function: &Function) -> bool {
         ExprKind::Read(place) if matches!(expr.ty, Ty::Slice { .. } | Ty::Ref { .. }) => see(place),
         _ => {}
     });
-    lends
+    borrows_written
 }

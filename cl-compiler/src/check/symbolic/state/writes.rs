@@ -45,7 +45,7 @@ pub(crate) struct Cover {
     pub(crate) below: Vec<(usize, Form)>,
     pub(crate) when: Vec<Cond>,
     /// Assumptions about constants: these are not negative.
-    pub(crate) given: Vec<Form>,
+    pub(crate) assumed: Vec<Form>,
     /// The loop-head assumptions that the cover rests on; see [`loop_covers`].
     pub(crate) supposed: Vec<usize>,
 }
@@ -71,19 +71,19 @@ impl Written {
     pub(crate) fn meet_of(yes: &Self, no: &Self, cond: &Cond) -> Self {
         let mut met = yes.clone();
         met.meet(no);
-        let given = |when: &[Cond], cond: Cond| when.iter().cloned().chain([cond]).collect::<Vec<_>>();
+        let with = |when: &[Cond], cond: Cond| when.iter().cloned().chain([cond]).collect::<Vec<_>>();
         for (one, other, cond) in [(yes, no, cond.clone()), (no, yes, cond.clone().not())] {
             if matches!(cond, Cond::Unknown | Cond::Never) {
                 continue;
             }
             for write in one.own.iter().filter(|write| !other.own.contains(write)) {
-                met.own.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
+                met.own.push(Rc::new(Write { when: with(&write.when, cond.clone()), ..(**write).clone() }));
             }
             for write in one.group.iter().filter(|write| !other.group.contains(write)) {
-                met.group.push(Rc::new(Write { when: given(&write.when, cond.clone()), ..(**write).clone() }));
+                met.group.push(Rc::new(Write { when: with(&write.when, cond.clone()), ..(**write).clone() }));
             }
             for cover in one.covers.iter().filter(|cover| !other.covers.contains(cover)) {
-                met.covers.push(Rc::new(Cover { when: given(&cover.when, cond.clone()), ..(**cover).clone() }));
+                met.covers.push(Rc::new(Cover { when: with(&cover.when, cond.clone()), ..(**cover).clone() }));
             }
         }
         met.own.truncate(WRITES);
@@ -136,14 +136,14 @@ pub(crate) struct First {
     /// Whether every element that is read has been written before.
     pub(crate) verdict: Verdict,
     /// Assumptions about constants that the verdict rests on: these are not negative.
-    pub(crate) given: Vec<Form>,
+    pub(crate) assumed: Vec<Form>,
     /// The same for launches.
     pub(crate) needs: Vec<Form>,
 }
 
 impl Default for First {
     fn default() -> Self {
-        Self { verdict: Verdict::Proven, given: Vec::new(), needs: Vec::new() }
+        Self { verdict: Verdict::Proven, assumed: Vec::new(), needs: Vec::new() }
     }
 }
 
@@ -158,7 +158,7 @@ impl First {
                 }
             }
         };
-        new(&mut self.given, other.given);
+        new(&mut self.assumed, other.assumed);
         new(&mut self.needs, other.needs);
     }
 }
