@@ -29,16 +29,15 @@ pub mod proof;
 pub mod specialise;
 pub mod ty;
 
+use diag::{Diagnostic, Sink};
 pub use items::surroundings::is_in_impl;
 pub use items::{element, methods};
-pub use pipeline::expansion;
-use proc_macro2::TokenStream;
-
-use diag::{Diagnostic, Sink};
 use items::{forgotten, surroundings, traits};
 use names::hygiene;
 use parse::operands;
+pub use pipeline::expansion;
 use pipeline::{diagnose, expand};
+use proc_macro2::TokenStream;
 
 /// Expands `#[kernel(options)]` on `item`. Errors are part of the result, as `compile_error!`s.
 pub fn kernel(options: TokenStream, item: TokenStream) -> TokenStream {

@@ -1,4 +1,7 @@
-//! The stages of the compiler, in order.
+//! The stages of the compiler, in order: parse, infer, check, specialise, lower, simplify, emit.
+//!
+//! [`compile`] runs those after parsing. Around it stands what the attributes need: stubs for functions that do not
+//! compile, and diagnostics without an expansion.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -11,6 +14,142 @@ use crate::names::{claims, hygiene};
 use crate::specialise::{Survey, Version};
 use crate::{emit, ir, lower, parse, proof, specialise, ty};
 
+/// Parses a function and checks its operands.
+fn parsed(
+    source: syn::ItemFn,
+    parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
+) -> Result<Function, Vec<Diagnostic>> {
+    let sink = Sink::default();
+    let function = parse(source, &sink);
+    if let Some(function) = &function {
+        parse::operands::check(function, &sink);
+    }
+    match function {
+        Some(function) if sink.is_empty() => {
+            sink.into_found();
+            Ok(function)
+        }
+        Some(function) => {
+            own_findings(&function).into_iter().for_each(|diagnostic| sink.push(diagnostic));
+            Err(sink.into_found())
+        }
+        None => Err(sink.into_found()),
+    }
+}
+
+/// Compiles a parsed function.
+fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
+    proof::forget();
+    // infer
+    let survey = specialise::survey(function)?;
+    let typed = &survey.typed;
+    // check
+    let facts = specialise::checked(function, typed, None)?;
+    // specialise, lower, emit: only rustc knows whether a callee has a barrier: if it may have one, there are two forms
+    let waits = facts.group.own || facts.group.may_wait();
+    let forms = Forms {
+        alone: (!facts.group.own).then(|| form(function, &survey, &facts, false)).transpose()?,
+        group: waits.then(|| form(function, &survey, &facts, true)).transpose()?,
+    };
+    let mut shares = facts.shares.clone();
+    shares.pure = forms.alone.iter().chain(&forms.group).flat_map(|form| form.pure.clone()).collect();
+    shares.pure.sort_by_key(|pure| pure.callee.0);
+    shares.pure.dedup_by_key(|pure| pure.callee.0);
+    Ok(Compiled {
+        names: names(function, typed),
+        summary: emit::space::summary(typed, &facts.group, &shares),
+        checks: emit::space::checks(typed, &facts.group, &shares, !function.generics.is_empty()),
+        forms,
+        callees: emit::meaning::callees(function, typed),
+        params: emit::launcher::param_types(typed),
+        local_bytes: emit::native::local_bytes(typed, &function.own_items()),
+        shares: typed
+            .locals
+            .iter()
+            .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
+        ret: typed.ret.clone(),
+        closures: typed.passed_closures.iter().map(|passed| closure(function, passed)).collect::<Result<_, _>>()?,
+    })
+}
+
+/// Compiles one form of a function. Facts hold only for the form for which they were shown.
+fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
+    let Survey { typed, unknowns, .. } = survey;
+    let known = (typed.barriers == group).then_some(facts);
+    let typed = ir::Function { barriers: group, ..typed.clone() };
+    let facts = specialise::checked(function, &typed, known)?;
+    // specialise; if there are several versions for C, the native version is generated from the function as rustc sees it
+    let (survey, versions, conditions) = if unknowns.is_empty() {
+        (None, vec![(Vec::new(), typed, facts)], false)
+    } else {
+        let versions = specialise::all(function, survey, group, &facts)?;
+        let conditions = facts.has_conditions();
+        (Some((typed, facts)), versions, conditions)
+    };
+    // lower and simplify
+    let versions = specialise::lowered(function, versions, conditions);
+    let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {
+        return Err(Vec::new());
+    };
+    let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
+    // emit
+    let native = |known, sites: &mut Vec<lower::Site>, item| {
+        emit::native::body(typed, &function.own_items(), known, sites, group, item)
+    };
+    let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
+    let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));
+    let checked = checked.as_ref().map(|lowered| {
+        sites.checked.clone_from(&lowered.sites);
+        let native = native(facts.always(), &mut sites.checked, quote!(Self::checked_item()));
+        CheckedForm { native, lengths: lowered.lengths.clone() }
+    });
+    let item = emit::item::item(function, unknowns, &versions, survey.as_ref().map(|(_, facts)| facts), &sites);
+    let others = survey.iter().map(|(_, facts)| facts).chain(versions.iter().map(|version| &version.facts));
+    let pure = others.flat_map(|facts| facts.shares.pure.clone()).collect();
+    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked, pure })
+}
+
+/// The items by which rustc confirms the meaning of the function's names.
+fn names(function: &Function, typed: &ir::Function) -> TokenStream {
+    let constants: Vec<_> = function.constants.iter().map(|constant| constant.item.to_token_stream()).collect();
+    let claims = claims::checked(function.claims.iter().chain(&typed.claims), &typed.bound, &constants);
+    let scopes = hygiene::confirmed(&function.source, &constants);
+    quote!(#claims #scopes)
+}
+
+/// Compiles a closure that is passed to a device function as a device function of its own.
+fn closure(function: &Function, passed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
+    let lifted = parsed(emit::passed_closure::source(function, passed), |source, sink| {
+        parse::device(TokenStream::new(), source, sink)
+    })?;
+    let compiled = emitted(&lifted, &compile(&lifted)?);
+    let captured = emit::passed_closure::captured(passed);
+    Ok(quote!(#compiled #captured))
+}
+
+fn emitted(function: &Function, compiled: &Compiled) -> TokenStream {
+    let closures = &compiled.closures;
+    let function = expanded(function, compiled);
+    quote!(#function #closures)
+}
+
+fn expanded(function: &Function, compiled: &Compiled) -> TokenStream {
+    match &function.kind {
+        Kind::Kernel(options) => emit::launcher::kernel(function, options, compiled),
+        Kind::Device => {
+            let expanded = emit::launcher::device(function, compiled);
+            // only the runtime can access this name
+            let own = function.is_trusted.then(|| {
+                quote!(
+                    const _: () = ::cl_runtime::__private::TRUSTED;
+                )
+            });
+            quote!(#expanded #own)
+        }
+    }
+}
+
+/// Expands an attribute on a function. Errors are part of the result, with a stub in place of the function.
 pub(crate) fn expand(
     item: TokenStream,
     is_kernel: bool,
@@ -73,6 +212,7 @@ pub fn expansion(options: Option<TokenStream>, item: syn::ItemFn) -> Result<Toke
     Ok(emitted(&function, &compiled))
 }
 
+/// The diagnostics of a function, in source order.
 pub(crate) fn diagnose(
     item: TokenStream,
     is_kernel: bool,
@@ -85,147 +225,18 @@ pub(crate) fn diagnose(
     parsed(source, parse).and_then(|function| compile(&function)).err().unwrap_or_default()
 }
 
-/// Parses a function and checks its operands.
-fn parsed(
-    source: syn::ItemFn,
-    parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
-) -> Result<Function, Vec<Diagnostic>> {
-    let sink = Sink::default();
-    let function = parse(source, &sink);
-    if let Some(function) = &function {
-        parse::operands::check(function, &sink);
-    }
-    match function {
-        Some(function) if sink.is_empty() => {
-            sink.into_found();
-            Ok(function)
-        }
-        Some(function) => {
-            further(&function).into_iter().for_each(|diagnostic| sink.push(diagnostic));
-            Err(sink.into_found())
-        }
-        None => Err(sink.into_found()),
-    }
-}
-
-/// The diagnostics of a function that rustc would not report, whether it has gaps or not.
+/// The diagnostics of the parser, or those that rustc would not report.
 pub(crate) fn findings(
     source: syn::ItemFn,
     parse: impl FnOnce(syn::ItemFn, &Sink) -> Option<Function>,
 ) -> Vec<Diagnostic> {
-    parsed(source, parse).map_or_else(|found| found, |function| further(&function))
+    parsed(source, parse).map_or_else(|found| found, |function| own_findings(&function))
 }
 
-/// The diagnostics of a function with gaps that rustc would not report.
-fn further(function: &Function) -> Vec<Diagnostic> {
+/// The diagnostics of a function, possibly with gaps, that rustc would not report.
+fn own_findings(function: &Function) -> Vec<Diagnostic> {
     let found = specialise::survey(function).err().unwrap_or_default();
     found.into_iter().filter(|diagnostic| diagnostic.code.is_ours()).collect()
-}
-
-/// Runs infer, check, lower and emit.
-fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
-    proof::forget();
-    let survey = specialise::survey(function)?;
-    let typed = &survey.typed;
-    let facts = specialise::checked(function, typed, None)?;
-    // only rustc knows whether a callee has a barrier: if it may have one, there are two forms
-    let waits = facts.group.own || facts.group.may_wait();
-    let forms = Forms {
-        alone: (!facts.group.own).then(|| form(function, &survey, &facts, false)).transpose()?,
-        group: waits.then(|| form(function, &survey, &facts, true)).transpose()?,
-    };
-    let mut shares = facts.shares.clone();
-    shares.pure = forms.alone.iter().chain(&forms.group).flat_map(|form| form.pure.clone()).collect();
-    shares.pure.sort_by_key(|pure| pure.callee.0);
-    shares.pure.dedup_by_key(|pure| pure.callee.0);
-    Ok(Compiled {
-        names: names(function, typed),
-        summary: emit::space::summary(typed, &facts.group, &shares),
-        checks: emit::space::checks(typed, &facts.group, &shares, !function.generics.is_empty()),
-        forms,
-        callees: emit::meaning::callees(function, typed),
-        params: emit::launcher::param_types(typed),
-        local_bytes: emit::native::local_bytes(typed, &function.own_items()),
-        shares: typed
-            .locals
-            .iter()
-            .any(|local| local.shared || matches!(local.ty, ty::Ty::Slice { space: ty::Space::Local, .. })),
-        ret: typed.ret.clone(),
-        closures: typed.passed_closures.iter().map(|passed| closure(function, passed)).collect::<Result<_, _>>()?,
-    })
-}
-
-/// One form of a function. Facts hold only for the form for which they were shown.
-fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Result<Form, Vec<Diagnostic>> {
-    let Survey { typed, unknowns, .. } = survey;
-    let known = (typed.barriers == group).then_some(facts);
-    let typed = ir::Function { barriers: group, ..typed.clone() };
-    // if there are several versions for C, the native version is generated from the function as rustc sees it
-    let (survey, versions) = if unknowns.is_empty() {
-        (None, specialise::only(function, typed, known)?)
-    } else {
-        let facts = specialise::checked(function, &typed, known)?;
-        let versions = specialise::all(function, survey, group, &facts)?;
-        (Some((typed, facts)), versions)
-    };
-    let Some(Version { typed: first, facts: first_facts, lowered, checked, .. }) = versions.first() else {
-        return Err(Vec::new());
-    };
-    let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
-    let native = |known, sites: &mut Vec<lower::Site>, item| {
-        emit::native::body(typed, &function.own_items(), known, sites, group, item)
-    };
-    let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
-    let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));
-    let checked = checked.as_ref().map(|lowered| {
-        sites.checked.clone_from(&lowered.sites);
-        let native = native(facts.always(), &mut sites.checked, quote!(Self::checked_item()));
-        CheckedForm { native, lengths: lowered.lengths.clone() }
-    });
-    let item = emit::item::item(function, unknowns, &versions, survey.as_ref().map(|(_, facts)| facts), &sites);
-    let others = survey.iter().map(|(_, facts)| facts).chain(versions.iter().map(|version| &version.facts));
-    let pure = others.flat_map(|facts| facts.shares.pure.clone()).collect();
-    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked, pure })
-}
-
-/// The items by which rustc confirms the meaning of the function's names.
-fn names(function: &Function, typed: &ir::Function) -> TokenStream {
-    let constants: Vec<_> = function.constants.iter().map(|constant| constant.item.to_token_stream()).collect();
-    let claims = claims::checked(function.claims.iter().chain(&typed.claims), &typed.bound, &constants);
-    let scopes = hygiene::confirmed(&function.source, &constants);
-    quote!(#claims #scopes)
-}
-
-/// Compiles a closure that is passed to a device function as a device function of its own.
-fn closure(function: &Function, passed: &ir::PassedClosure) -> Result<TokenStream, Vec<Diagnostic>> {
-    let lifted = parsed(emit::passed_closure::source(function, passed), |source, sink| {
-        parse::device(TokenStream::new(), source, sink)
-    })?;
-    let compiled = emitted(&lifted, &compile(&lifted)?);
-    let captured = emit::passed_closure::captured(passed);
-    Ok(quote!(#compiled #captured))
-}
-
-fn emitted(function: &Function, compiled: &Compiled) -> TokenStream {
-    let closures = &compiled.closures;
-    let function = expanded(function, compiled);
-    quote!(#function #closures)
-}
-
-fn expanded(function: &Function, compiled: &Compiled) -> TokenStream {
-    match &function.kind {
-        Kind::Kernel(options) => emit::launcher::kernel(function, options, compiled),
-        Kind::Device => {
-            let expanded = emit::launcher::device(function, compiled);
-            // only the runtime can access this name
-            let own = function.is_trusted.then(|| {
-                quote!(
-                    const _: () = ::cl_runtime::__private::TRUSTED;
-                )
-            });
-            quote!(#expanded #own)
-        }
-    }
 }
 
 fn not_a_function(item: &TokenStream, is_kernel: bool, error: &syn::Error) -> Diagnostic {

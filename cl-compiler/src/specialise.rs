@@ -27,12 +27,13 @@ pub struct Version {
     pub checked: Option<Lowered>,
 }
 
-/// A function specialised to certain types, before lowering.
-type Typed = (Vec<Scalar>, ir::Function, Facts);
+/// A function specialised to certain types, before lowering: the scalars chosen for the unknown types, the typed function
+/// and its facts.
+pub type Typed = (Vec<Scalar>, ir::Function, Facts);
 
-/// Lowers typed functions. Also lowers their checked forms if `checked` is set or if any version has conditions. All
+/// Lowers and simplifies all versions, and their checked forms if `checked` is set or if any version has conditions. All
 /// versions share their panic sites and lengths.
-fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
+pub fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let local = match &function.kind {
         Kind::Kernel(options) => options.local.as_ref(),
@@ -56,12 +57,6 @@ fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version
         Version { scalars, typed, facts, lowered, checked }
     });
     versions.collect()
-}
-
-/// The only version of a function whose types are all known.
-pub fn only(function: &Function, typed: ir::Function, known: Option<&Facts>) -> Result<Vec<Version>, Vec<Diagnostic>> {
-    let facts = checked(function, &typed, known)?;
-    Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
 }
 
 /// Runs the checks. The facts in `known` are not shown again.
@@ -156,9 +151,9 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
     Ok((survey.typed, survey.unknowns))
 }
 
-/// All versions that compile, or the errors if none does. `group` selects the form whose work-items wait for each
-/// other. The `facts` of the survey hold for each version; if they have conditions, each version has a checked form.
-pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Version>, Vec<Diagnostic>> {
+/// Infers and checks all versions. Returns those that compile, or the errors if none does. `group` selects the form whose
+/// work-items wait for each other. The `facts` of the survey hold for each version.
+pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Typed>, Vec<Diagnostic>> {
     let Survey { unknowns, operators, surveyed, .. } = survey;
     let mut versions: Vec<Typed> = Vec::new();
     let mut failures = Vec::new();
@@ -184,7 +179,7 @@ pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> 
     if versions.is_empty() && !failures.is_empty() {
         return Err(of_all(&failures, unknowns));
     }
-    Ok(lowered(function, versions, facts.has_conditions()))
+    Ok(versions)
 }
 
 /// Makes all versions share one list of panic sites and one of parameters, since the launcher and the native version
