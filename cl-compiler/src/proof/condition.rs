@@ -4,9 +4,10 @@ use std::fmt;
 
 use super::Budget;
 use super::corner;
-use super::eliminate::{self, Row};
+use super::eliminate;
 use super::facts::{Fact, Facts};
 use super::form::Form;
+use super::line::Row;
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
 use super::system::{Reach, System};
 

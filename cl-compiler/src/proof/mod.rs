@@ -73,6 +73,7 @@ mod eliminate;
 mod facts;
 mod form;
 mod hash;
+mod line;
 pub mod linear;
 mod memo;
 mod model;
