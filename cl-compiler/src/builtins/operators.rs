@@ -192,3 +192,14 @@ impl LogicOp {
         }
     }
 }
+
+/// The messages of `/` or `%` for a zero divisor and for overflow.
+pub fn division_messages(op: ArithOp) -> (&'static str, &'static str) {
+    match op {
+        ArithOp::Rem => (
+            "attempt to calculate the remainder with a divisor of zero",
+            "attempt to calculate the remainder with overflow",
+        ),
+        _ => ("attempt to divide by zero", "attempt to divide with overflow"),
+    }
+}
