@@ -57,26 +57,7 @@ pub struct Outcome {
 /// version.
 pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Operators, sink: &Sink) -> Outcome {
     let mut infer = Infer::new(function, assumed, operators, sink);
-    infer.declare_constants(&function.constants);
-    if let Some(ret) = &function.ret {
-        infer.ret = infer.written(ret);
-    }
-    if let Some(syn::Type::Path(owner)) = function.method.as_ref().map(|method| &method.owner) {
-        let owner = infer.named(&owner.path, Range::of(owner));
-        infer.structured.push(owner);
-    }
-    for param in &function.params {
-        let space = match (&function.kind, param.space) {
-            (_, ast::ParamSpace::Constant) => Space::Constant,
-            (_, ast::ParamSpace::Local) => Space::Local,
-            (ast::Kind::Kernel(_), ast::ParamSpace::Global) => Space::Global,
-            (ast::Kind::Device, ast::ParamSpace::Global) => infer.table.space(),
-        };
-        let ty = infer.syntax_ty(&param.ty, Some(space));
-        infer.holds_values(&ty, param.ty.at);
-        infer.bind(Some(param.name.clone()), param.mutable, ty);
-    }
-    infer.declare_grids(&function.params);
+    infer.signature(function);
     infer.wanted = Some(infer.ret.clone());
     let mut body = infer.block(&function.body);
     if !matches!(body.ty, Ty::Never) {
@@ -136,4 +117,30 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
     Outcome { typed, computes_with_user_types, computes_with_fields, computes_with_foreign, takes_for_lanes, surveyed }
+}
+
+impl Infer<'_> {
+    /// Declares the constants and parameters, and the result type.
+    fn signature(&mut self, function: &ast::Function) {
+        self.declare_constants(&function.constants);
+        if let Some(ret) = &function.ret {
+            self.ret = self.written(ret);
+        }
+        if let Some(syn::Type::Path(owner)) = function.method.as_ref().map(|method| &method.owner) {
+            let owner = self.named(&owner.path, Range::of(owner));
+            self.structured.push(owner);
+        }
+        for param in &function.params {
+            let space = match (&function.kind, param.space) {
+                (_, ast::ParamSpace::Constant) => Space::Constant,
+                (_, ast::ParamSpace::Local) => Space::Local,
+                (ast::Kind::Kernel(_), ast::ParamSpace::Global) => Space::Global,
+                (ast::Kind::Device, ast::ParamSpace::Global) => self.table.space(),
+            };
+            let ty = self.syntax_ty(&param.ty, Some(space));
+            self.holds_values(&ty, param.ty.at);
+            self.bind(Some(param.name.clone()), param.mutable, ty);
+        }
+        self.declare_grids(&function.params);
+    }
 }
