@@ -1,7 +1,7 @@
 //! The methods of the integer types. On overflow they wrap, as in release builds of Rust.
 
 use super::{Builtin, C, Class, Guard, Kind, method};
-use crate::ir::ArithOp;
+use crate::builtins::operators::ArithOp;
 use crate::ty::Scalar;
 
 const fn int(name: &'static str, params: &'static [Kind], opencl: C) -> Builtin {

@@ -5,14 +5,17 @@
 
 mod checked;
 mod float;
+pub(crate) mod group;
 mod int;
 mod opencl;
+pub mod operators;
+pub mod option;
 pub mod vector;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};
 
-use crate::ir::ArithOp;
+use self::operators::ArithOp;
 use crate::ty::{Scalar, Ty};
 
 /// A method or associated function of a scalar type.

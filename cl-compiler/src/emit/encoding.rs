@@ -7,7 +7,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::item::{constant, number, scalar};
+use super::constant::{constant, number, scalar};
 use super::opencl::{Line, Piece, When};
 use super::space::{space, summary_of};
 use crate::c::SliceOf;

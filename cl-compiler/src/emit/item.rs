@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::constant::scalar;
 use super::encoding::Encoder;
 use super::space::space;
 use crate::ast::{Function, Kind};
@@ -14,8 +15,8 @@ use crate::infer::Unknown;
 use crate::ir;
 use crate::lower::{Hole, Lowered, Part, Shared, Site};
 use crate::specialise::Version;
-use crate::spell::{self, located};
-use crate::ty::{Scalar, Space};
+use crate::ty::Space;
+use crate::ty::spell::{self, located};
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. If there are several versions,
 /// it selects one by the types that rustc determines.
@@ -266,22 +267,6 @@ fn site(site: &Site) -> TokenStream {
     quote!(__cl::Site { line: #line, column: #column, message: &[#(#message),*] })
 }
 
-/// The runtime's variant for a scalar type: its Rust name, capitalised.
-pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
-    let name = scalar.rust();
-    let capital = name[..1].to_uppercase() + &name[1..];
-    proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
-}
-
-/// The runtime's constant for this value. An `f16` is represented by its bits, as in C.
-pub(super) fn constant(value: &TokenStream, scalar: Scalar) -> TokenStream {
-    if scalar == Scalar::F16 {
-        return quote!(__cl::Constant::U16(__cl::f16::to_bits(#value)));
-    }
-    let scalar = self::scalar(scalar);
-    quote!(__cl::Constant::#scalar(#value))
-}
-
 /// The device functions that it calls, with the address spaces of the arguments.
 fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
@@ -292,8 +277,4 @@ fn deps(typed: &ir::Function) -> Vec<TokenStream> {
         quote!(__cl::Dep { item: #item, spaces: &[#(#spaces),*] })
     };
     typed.callees.iter().zip(&typed.spaces).map(dep).collect()
-}
-
-pub(super) fn number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
 }

@@ -22,7 +22,7 @@ use crate::ir::{
     ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, TraitMethod, UnaryOp, Value,
 };
 use crate::lower::{Part, Site};
-use crate::spell;
+use crate::ty::spell;
 use crate::ty::{Scalar, Ty};
 
 /// The function's body, of type `Flow<ret>`. Adds panic sites to `sites` where lowering has not made them already.
@@ -83,8 +83,8 @@ pub fn borrowed(of: &Ty, result: &Ty) -> TokenStream {
     }
 }
 
-use crate::spell::primitive;
-pub use crate::spell::{len, ty};
+use crate::ty::spell::primitive;
+pub use crate::ty::spell::{len, ty};
 
 struct Native<'a> {
     function: &'a Function,
@@ -120,8 +120,8 @@ impl Native<'_> {
     /// `let mut name: ty = name;`
     fn rebind(&self, id: LocalId) -> TokenStream {
         let (name, ty) = (self.name(id), ty(&self.function.locals[id.0].ty));
-        let given = &self.function.locals[id.0].name;
-        quote!(let mut #name: #ty = #given;)
+        let param = &self.function.locals[id.0].name;
+        quote!(let mut #name: #ty = #param;)
     }
 
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {

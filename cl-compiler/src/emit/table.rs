@@ -64,7 +64,7 @@ fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
         (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
         _ => return mixed(path, ty),
     };
-    let variant = super::item::scalar(*scalar);
+    let variant = super::constant::scalar(*scalar);
     let mut flat = quote!(CL_TABLE);
     let mut inner = ty;
     while let Ty::Array(element, _) = inner {
@@ -131,7 +131,7 @@ fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
             quote!(#(#fields)*)
         }
         ty => {
-            let constant = super::item::constant(place, ty.scalar().unwrap_or(Scalar::Bool));
+            let constant = super::constant::constant(place, ty.scalar().unwrap_or(Scalar::Bool));
             quote!(values[next] = #constant; next += 1;)
         }
     }

@@ -199,6 +199,14 @@ impl Place {
     pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
         self.children().for_each(|child| child.descend(see));
     }
+
+    /// The id of its first index, which selects an element of the memory at the root of the place.
+    pub(crate) fn first_index(&self) -> Option<AccessId> {
+        self.steps.iter().find_map(|step| match &step.kind {
+            StepKind::Index(_, access) => Some(*access),
+            StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
+        })
+    }
 }
 
 impl Expr {

@@ -187,8 +187,8 @@ impl Lower<'_> {
         }
         let call = match of.called {
             Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
-                let (is_infix, types) = (crate::spell::member(&of.path, "is_infix"), &of.types);
-                let asked = crate::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
+                let (is_infix, types) = (crate::ty::spell::member(&of.path, "is_infix"), &of.types);
+                let asked = crate::ty::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
                 C::Operator(callee, symbol, Box::new(syn::parse_quote!(#asked)), operands)
             }
             _ => C::Device(callee, operands),

@@ -49,6 +49,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::TokenStream;
 
+pub use crate::builtins::operators::division_messages;
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
@@ -568,17 +569,6 @@ pub fn cast_slice_message(expr: &Expr, alignment: bool) -> Vec<Part> {
     let name = if matches!(expr.ty, Ty::Slice { mutable: true, .. }) { "cast_slice_mut" } else { "cast_slice" };
     let what = if alignment { "TargetAlignmentGreaterAndInputNotAligned" } else { "OutputSliceWouldHaveSlop" };
     vec![Part::Text(format!("{name}>{what}"))]
-}
-
-/// The messages of `/` or `%` for a zero divisor and for overflow.
-pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str) {
-    match op {
-        crate::ir::ArithOp::Rem => (
-            "attempt to calculate the remainder with a divisor of zero",
-            "attempt to calculate the remainder with overflow",
-        ),
-        _ => ("attempt to divide by zero", "attempt to divide with overflow"),
-    }
 }
 
 /// The message of an integer logarithm or square root.

@@ -181,7 +181,7 @@ impl Lower<'_> {
             // the array in a struct; rustc knows its length
             Ty::Opaque(opaque) => {
                 let witness = &opaque.witness;
-                let length = crate::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
+                let length = crate::ty::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
                 let length = syn::parse_quote!(#length);
                 C::Const(Box::new(length), Scalar::Usize)
             }

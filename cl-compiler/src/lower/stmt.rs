@@ -582,11 +582,11 @@ impl Lower<'_> {
                 lower.stop();
             }
         });
-        match (cond, &assert.given) {
+        match (cond, &assert.operation) {
             (Some(cond), Some((operator, callee))) => {
                 let (can_fail, types) =
-                    (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
-                let asked = crate::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
+                    (crate::ty::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
+                let asked = crate::ty::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
                 let given: syn::Expr = syn::parse_quote!(#asked);
                 let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));

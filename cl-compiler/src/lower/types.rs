@@ -225,11 +225,11 @@ fn witness(ty: &Ty) -> TokenStream {
             quote!(__cl::tuple_of((#(#fields,)*)))
         }
         Ty::Array(element, len) => {
-            let (element, len) = (witness(element), crate::spell::len(len));
+            let (element, len) = (witness(element), crate::ty::spell::len(len));
             quote!(__cl::array_of::<{ #len }, _>(#element))
         }
         ty => {
-            let ty = crate::spell::ty(ty);
+            let ty = crate::ty::spell::ty(ty);
             quote!(__cl::PhantomData::<#ty>)
         }
     }

@@ -28,7 +28,7 @@ fn tag(of: &syn::Path, name: &Ident) -> C {
 }
 
 fn key(name: &Ident) -> u128 {
-    crate::element::key(&syn::Member::Named(name.clone()))
+    crate::names::member::key(&syn::Member::Named(name.clone()))
 }
 
 /// Whether the value is this variant.

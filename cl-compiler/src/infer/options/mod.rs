@@ -1,0 +1,5 @@
+//! `Option`, `Result` and `Ordering`.
+
+pub(crate) mod lazy;
+pub(crate) mod option;
+pub(crate) mod ordering;
