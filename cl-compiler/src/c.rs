@@ -7,14 +7,15 @@
 //! - No declared name collides with a name in scope, a keyword or an OpenCL name.
 
 pub mod control_flow;
+mod operators;
 mod visit;
 
-use crate::ir::CalleeId;
-use crate::ty::{Scalar, Space};
-pub use visit::{assigned, declared};
+use std::fmt;
 
-/// The struct member that holds the array when an array is passed by value.
-pub const ITEMS: &str = "items";
+use crate::ir::{ArithOp, CalleeId};
+use crate::ty::{Scalar, Space};
+pub use operators::{BinaryOp, Precedence, UnaryOp};
+pub use visit::{assigned, declared};
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,8 +34,14 @@ pub enum Expr {
         /// Printed with its type.
         suffix: bool,
     },
-    /// Text that is printed unchanged as an operand: `1.0f`, `true`.
-    Atom(String),
+    /// `1.0f`, `true`
+    Literal(Literal),
+    /// A constant that program assembly prints.
+    Hole(HoleId),
+    /// Whether the work-item has panicked.
+    Panicked,
+    /// `i--`
+    PostDecrement(String),
     /// A constant whose value rustc inserts.
     Const(Box<syn::Expr>, Scalar),
     /// A constant whose value rustc inserts, where C accepts a literal without a suffix.
@@ -42,9 +49,9 @@ pub enum Expr {
     /// A constant table of the program, by its number.
     Table(usize),
     /// `-x`, `~x`, `!x`
-    Unary(&'static str, Box<Expr>),
+    Unary(UnaryOp, Box<Expr>),
     /// `x + y`
-    Binary(&'static str, Box<Expr>, Box<Expr>),
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `(T)x`
     Cast(&'static str, Box<Expr>),
     /// `(T)x`, where `T` is a derived type such as a pointer.
@@ -68,7 +75,7 @@ pub enum Expr {
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
     /// `x.f`
-    Field(Box<Expr>, String),
+    Field(Box<Expr>, Member),
     /// `*x`
     Deref(Box<Expr>),
     /// `&x`
@@ -76,7 +83,7 @@ pub enum Expr {
     /// `(T){ x, y }`
     Compound(String, Vec<Expr>),
     /// `.f = x`, in a struct initializer.
-    Named(String, Box<Expr>),
+    Named(Member, Box<Expr>),
     /// `{ x, y }`, an array initializer.
     List(Vec<Expr>),
     /// The condition; and also, unless one of the callees has a barrier, that the work-item has not panicked.
@@ -96,6 +103,74 @@ pub enum Expr {
         /// The expression if any can.
         loud: Box<Expr>,
     },
+}
+
+/// A member of a struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Member {
+    /// The array, when an array is passed by value.
+    Items,
+    /// Whether an `Option` is `Some`.
+    IsSome,
+    /// Whether a `Result` is `Ok`.
+    IsOk,
+    /// The payload of `Some` or `Ok`.
+    Value,
+    /// The payload of `Err`.
+    Error,
+    /// The number of an enum's variant.
+    Tag,
+    /// A field of a tuple.
+    Numbered(usize),
+    /// A field of the user's struct.
+    Named(String),
+}
+
+impl fmt::Display for Member {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Member::Items => f.write_str("items"),
+            Member::IsSome => f.write_str("is_some"),
+            Member::IsOk => f.write_str("is_ok"),
+            Member::Value => f.write_str("value"),
+            Member::Error => f.write_str("error"),
+            Member::Tag => f.write_str("tag"),
+            Member::Numbered(number) => write!(f, "_{number}"),
+            Member::Named(name) => f.write_str(name),
+        }
+    }
+}
+
+/// A literal that is no plain integer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Literal {
+    /// `true`, `false`
+    Bool(bool),
+    /// `1.0f`, `-2.5`
+    Float {
+        /// The digits of the absolute value, with the suffix.
+        text: String,
+        /// The type.
+        scalar: Scalar,
+        /// Below zero.
+        negative: bool,
+    },
+    /// Bits of an integer: `0x8000`.
+    Bits(u32),
+    /// `'%'`
+    Char(char),
+    /// A string, with its escapes.
+    Str(String),
+}
+
+/// The number of a part that only program assembly can fill in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HoleId(pub usize);
+
+impl Default for Expr {
+    fn default() -> Self {
+        Expr::ZERO
+    }
 }
 
 /// A part of a callee's signature that the caller does not see.
@@ -129,10 +204,10 @@ pub enum StmtKind {
     Given(Box<syn::Expr>, Vec<Stmt>),
     /// `ulong name;`, present only if the callee returns a slice.
     LengthOf(CalleeId, String),
-    /// `place op= value;`
-    Assign(Expr, &'static str, Expr),
+    /// `place = value;`, `place op= value;`
+    Assign(Expr, Option<ArithOp>, Expr),
     /// `if (!cl.panicked) place op= value;`; without the condition in programs that cannot panic.
-    Store(Expr, &'static str, Expr),
+    Store(Expr, Option<ArithOp>, Expr),
     /// `barrier(…)`
     Barrier,
     /// A barrier that only some drivers need, see [`Divergent`](crate::emit::opencl::When::Divergent). With a callee,
@@ -230,7 +305,7 @@ pub enum Advance {
     /// `i--`; with a second variable, `i -= more`.
     Down,
     /// `i += n` or `i -= n`; with a second variable, `i += more ? n : 0`.
-    By(&'static str, Expr),
+    By(ArithOp, Expr),
     /// `i = value`
     To(Expr),
     /// `i += n` where this constant is true, else `i = value`.
@@ -260,9 +335,17 @@ pub enum PanicKind {
 }
 
 impl Expr {
+    /// `0`
+    pub const ZERO: Expr = Expr::Int { value: 0, scalar: Scalar::I32, suffix: false };
+
+    /// `true`, `false`
+    pub fn bool(value: bool) -> Expr {
+        Expr::Literal(Literal::Bool(value))
+    }
+
     /// The condition that the work-item has not panicked, combined with `condition` if there is one.
     pub fn alive(condition: Option<Expr>) -> Expr {
-        Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
+        Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::bool(true))))
     }
 
     /// A variable.
@@ -270,17 +353,45 @@ impl Expr {
         Expr::Var(name.to_owned())
     }
 
+    /// `self.member`
+    pub fn field(self, member: Member) -> Expr {
+        Expr::Field(Box::new(self), member)
+    }
+
     /// `left op right`
-    pub fn binary(op: &'static str, left: Expr, right: Expr) -> Expr {
-        Expr::Binary(op, Box::new(left), Box::new(right))
+    pub fn binary(op: impl Into<BinaryOp>, left: Expr, right: Expr) -> Expr {
+        Expr::Binary(op.into(), Box::new(left), Box::new(right))
+    }
+
+    /// `!x`
+    pub fn not(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Not, Box::new(operand))
+    }
+
+    /// `-x`
+    pub fn neg(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Neg, Box::new(operand))
+    }
+
+    /// `~x`
+    pub fn complement(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Complement, Box::new(operand))
     }
 
     /// Whether the operand is cheap and safe to print twice.
     pub fn is_simple(&self) -> bool {
-        matches!(
-            self,
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_)
-        )
+        match self {
+            Expr::Literal(literal) => !matches!(literal, Literal::Float { negative: true, .. }),
+            Expr::Var(_)
+            | Expr::Int { .. }
+            | Expr::Hole(_)
+            | Expr::Panicked
+            | Expr::PostDecrement(_)
+            | Expr::Const(..)
+            | Expr::Bare(..)
+            | Expr::Table(_) => true,
+            _ => false,
+        }
     }
 
     /// The indices in the place.
@@ -302,7 +413,15 @@ impl Expr {
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {}
+            Expr::Var(_)
+            | Expr::Int { .. }
+            | Expr::Literal(_)
+            | Expr::Hole(_)
+            | Expr::Panicked
+            | Expr::PostDecrement(_)
+            | Expr::Const(..)
+            | Expr::Bare(..)
+            | Expr::Table(_) => {}
             Expr::Unary(_, x)
             | Expr::Cast(_, x)
             | Expr::CastTo(_, x)
@@ -435,7 +554,7 @@ fn root(place: &Expr) -> Option<&str> {
 /// Whether the place indexes an array that is a struct field.
 fn has_field(base: &Expr) -> bool {
     match base {
-        Expr::Field(_, field) => field != ITEMS,
+        Expr::Field(_, field) => *field != Member::Items,
         Expr::Index(base, _) => has_field(base),
         _ => false,
     }
@@ -445,7 +564,7 @@ fn has_field(base: &Expr) -> bool {
 fn wrapper(place: &Expr) -> Option<&str> {
     match place {
         Expr::Index(base, _) => wrapper(base),
-        Expr::Field(inner, name) if name == ITEMS => root(inner),
+        Expr::Field(inner, Member::Items) => root(inner),
         _ => None,
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::ir::CalleeId;
 
-use super::{Advance, Expr, ForHead, ITEMS, PanicKind, Stmt, StmtKind, root};
+use super::{Advance, Expr, ForHead, Member, PanicKind, Stmt, StmtKind, root};
 
 impl Expr {
     /// Applies `change` to each subexpression, then to the expression itself.
@@ -16,9 +16,15 @@ impl Expr {
     /// The direct subexpressions.
     pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
-                Vec::new()
-            }
+            Expr::Var(_)
+            | Expr::Int { .. }
+            | Expr::Literal(_)
+            | Expr::Hole(_)
+            | Expr::Panicked
+            | Expr::PostDecrement(_)
+            | Expr::Const(..)
+            | Expr::Bare(..)
+            | Expr::Table(_) => Vec::new(),
             Expr::Captured(_, x)
             | Expr::Unary(_, x)
             | Expr::Cast(_, x)
@@ -269,9 +275,9 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                     // the receiver of the address may write through it
                     Expr::Address(place) => names.extend(root(place).map(str::to_owned)),
                     // so may the receiver of an array in a struct, which is passed as a pointer
-                    Expr::Field(place, field) if field == ITEMS => names.extend(root(place).map(str::to_owned)),
+                    Expr::Field(place, Member::Items) => names.extend(root(place).map(str::to_owned)),
                     // a decremented counter
-                    Expr::Atom(text) => names.extend(text.strip_suffix("--").map(str::to_owned)),
+                    Expr::PostDecrement(counter) => drop(names.insert(counter.clone())),
                     _ => {}
                 });
             }

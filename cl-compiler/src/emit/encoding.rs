@@ -49,6 +49,7 @@ impl<'a> Encoder<'a> {
     fn piece(&mut self, piece: &Piece) -> String {
         match piece {
             Piece::Text(text) => self.text(text),
+            Piece::Hole(hole) => self.part(filled(&self.holes[hole.0])),
             Piece::OwnName => "@n;".to_owned(),
             Piece::Name(callee) => format!("@n{};", callee.0),
             Piece::Site(site) => format!("@s{site};"),

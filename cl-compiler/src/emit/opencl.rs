@@ -7,8 +7,10 @@ mod expr;
 use divergence::{DIVERGENT, END, OPAQUE, asks_divergent, differs, divergent, leave};
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, control_flow, stores};
-use crate::ir::{CalleeId, ExprKind, Function};
+use crate::c::{
+    Advance, BinaryOp, Dim, Expr, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, control_flow, stores,
+};
+use crate::ir::{ArithOp, CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
 
@@ -28,6 +30,8 @@ pub struct Line {
 pub enum Piece {
     /// Literal text.
     Text(String),
+    /// A part that only program assembly can fill in.
+    Hole(HoleId),
     /// The name of the function itself.
     OwnName,
     /// The name of a callee.
@@ -255,7 +259,7 @@ impl Printer {
             self.line = stmt.line;
             if let StmtKind::Store(place, op, value) = &stmt.kind {
                 let mut line = vec![Piece::If(When::OwnPanics, vec![Piece::Text("    ".into())])];
-                line.extend(assignment(place, op, value));
+                line.extend(assignment(place, *op, value));
                 self.push(line);
             }
         }
@@ -316,7 +320,7 @@ impl Printer {
                 let cl = if self.is_kernel { "cl." } else { "cl->" };
                 let alive = Piece::Text(format!("if (!{cl}panicked) "));
                 let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
-                line.extend(assignment(place, op, value));
+                line.extend(assignment(place, *op, value));
                 self.push(line);
             }
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
@@ -326,7 +330,7 @@ impl Printer {
             }
             StmtKind::Opaque => self.text_when_divergent(When::Divergent, OPAQUE),
             StmtKind::Ordered => self.text_when_divergent(When::Reorders, OPAQUE),
-            StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
+            StmtKind::Assign(place, op, value) => self.push(assignment(place, *op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
             StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
@@ -429,9 +433,9 @@ impl Printer {
             Some(callees) => Expr::Either {
                 callees: callees.clone(),
                 quiet: Box::new(cond.clone()),
-                loud: Box::new(Expr::Atom("true".into())),
+                loud: Box::new(Expr::bool(true)),
             },
-            None => Expr::Atom("true".into()),
+            None => Expr::bool(true),
         };
         let head = if control_flow::waits(before) || control_flow::waits(body) {
             pieces(&head)
@@ -441,7 +445,7 @@ impl Printer {
         self.push(wrapped("while (", head, ") {"));
         self.indent += 1;
         self.stmts(before);
-        let negated = Expr::Unary("!", Box::new(cond.clone()));
+        let negated = Expr::not(cond.clone());
         let stop = Stmt { line: self.line, loud: None, kind: StmtKind::Break };
         self.stmt(&Stmt { line: self.line, loud, kind: StmtKind::If(negated, vec![stop], Vec::new()) });
         self.stmts(body);
@@ -483,17 +487,17 @@ fn wrapped(before: &str, pieces: Vec<Piece>, after: &str) -> Vec<Piece> {
 }
 
 /// `x = y;`, or `x += y;` for `x = x + y`.
-fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
+fn assignment(place: &Expr, op: Option<ArithOp>, value: &Expr) -> Vec<Piece> {
     let (op, value) = match value {
-        Expr::Binary(inner @ ("+" | "-" | "*" | "/" | "&" | "|" | "^" | "<<" | ">>"), left, right)
-            if op == "=" && **left == *place =>
+        Expr::Binary(BinaryOp::Arith(inner), left, right)
+            if op.is_none() && *inner != ArithOp::Rem && **left == *place =>
         {
-            (format!("{inner}="), &**right)
+            (Some(*inner), &**right)
         }
-        value => (op.to_owned(), value),
+        value => (op, value),
     };
     let mut line = pieces(place);
-    line.push(Piece::Text(format!(" {op} ")));
+    line.push(Piece::Text(format!(" {}= ", op.map_or("", ArithOp::symbol))));
     line.extend(pieces(value));
     line.push(Piece::Text(";".into()));
     line
@@ -589,11 +593,11 @@ fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
         (Advance::Up, Some(more)) => text(&mut line, format!("{start}{name} += {more}")),
         (Advance::Down, Some(more)) => text(&mut line, format!("{start}{name} -= {more}")),
         (Advance::By(op, step), None) => {
-            text(&mut line, format!("{start}{name} {op} "));
+            text(&mut line, format!("{start}{name} {}= ", op.symbol()));
             line.extend(pieces(step));
         }
         (Advance::By(op, step), Some(more)) => {
-            text(&mut line, format!("{start}{name} {op} {more} ? "));
+            text(&mut line, format!("{start}{name} {}= {more} ? ", op.symbol()));
             line.extend(pieces(step));
             text(&mut line, " : 0".into());
         }

@@ -173,6 +173,18 @@ impl CompareOp {
             CompareOp::Ge => ">=",
         }
     }
+
+    /// The operator that holds where this one does not, unless an operand is NaN.
+    pub fn negated(self) -> Self {
+        match self {
+            CompareOp::Eq => CompareOp::Ne,
+            CompareOp::Ne => CompareOp::Eq,
+            CompareOp::Lt => CompareOp::Ge,
+            CompareOp::Le => CompareOp::Gt,
+            CompareOp::Gt => CompareOp::Le,
+            CompareOp::Ge => CompareOp::Lt,
+        }
+    }
 }
 
 /// `&&`, `||`

@@ -5,8 +5,8 @@
 //! are the arrays in tuples.
 
 use super::{Dest, Lower, place::constant_len};
-use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
+use crate::c::{Advance, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
+use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -101,7 +101,7 @@ impl Lower<'_> {
     /// The struct that contains the array, or a new struct that it is copied to.
     pub(super) fn wrap(&mut self, array: C, ty: &Ty) -> C {
         match array {
-            C::Field(inner, name) if name == ITEMS => *inner,
+            C::Field(inner, Member::Items) => *inner,
             array => {
                 let (name, c_type) = (self.namer.declare("value"), self.value_type(ty));
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
@@ -181,7 +181,7 @@ impl Lower<'_> {
     /// again.
     fn found_once(&mut self, target: C, source: Source) -> (C, Source) {
         let element = C::Index(Box::new(target.clone()), Box::new(super::literal::zero(Scalar::U32)));
-        let kind = StmtKind::Assign(element, "=", super::literal::zero(Scalar::U32));
+        let kind = StmtKind::Assign(element, None, super::literal::zero(Scalar::U32));
         let store = [Stmt { line: self.line, loud: None, kind }];
         let mut found = |c: C| {
             let moves = c.indices().into_iter().any(|index| crate::c::disturbs(&store, index));
@@ -243,7 +243,7 @@ impl Lower<'_> {
                 values.iter_mut().for_each(|value| self.save_list(value, element, added));
             }
             (value, ty) if self.disturbs(added, value) => {
-                let old = std::mem::replace(value, C::Atom(String::new()));
+                let old = std::mem::take(value);
                 *value = self.temporary("value", ty, old);
             }
             _ => {}
@@ -299,7 +299,7 @@ impl Lower<'_> {
     fn fill(&mut self, target: &C, ty: &Ty, source: &Source, depth: usize) {
         let Ty::Array(element, len) = ty else {
             if let Source::Copy(c) | Source::Value(c) = source {
-                self.push(StmtKind::Assign(target.clone(), "=", c.clone()));
+                self.push(StmtKind::Assign(target.clone(), None, c.clone()));
             }
             return;
         };
@@ -328,7 +328,7 @@ impl Lower<'_> {
             ty: Scalar::U32.opencl(),
             name,
             start: super::literal::zero(Scalar::U32),
-            cond: C::binary("<", index.clone(), constant_len(len)),
+            cond: C::binary(CompareOp::Lt, index.clone(), constant_len(len)),
             more: None,
             below_max: None,
             left_by_panicked: None,
@@ -377,7 +377,7 @@ impl Source {
 
 /// The array in its struct.
 pub(super) fn items(value: C) -> C {
-    C::Field(Box::new(value), ITEMS.to_owned())
+    value.field(Member::Items)
 }
 
 /// For each local, whether it is an array that is used as a value somewhere.

@@ -14,7 +14,7 @@ impl Lower<'_> {
         let Some(guard) = guard else { return Value::exact(self.temporary("old", &ty, call)) };
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), None, call)));
         self.push(StmtKind::If(guard, inner, Vec::new()));
         Value::exact(old)
     }
@@ -77,7 +77,7 @@ impl Lower<'_> {
         let mut operands: Vec<_> =
             lowered.into_iter().zip(values).map(|(value, expr)| bits(self.exact(value, expr), scalar(place))).collect();
         if !operands[0].is_simple() {
-            let current = std::mem::replace(&mut operands[0], C::Atom(String::new()));
+            let current = std::mem::take(&mut operands[0]);
             operands[0] = self.temporary("current", &ty, current);
         }
         let added = self.block.split_off(mark);
@@ -93,7 +93,7 @@ impl Lower<'_> {
         // a panicked work-item does not write memory
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), None, call)));
         let alive = C::alive(at.exists);
         self.push(StmtKind::If(alive, inner, Vec::new()));
         (old, current)

@@ -2,7 +2,7 @@
 
 use super::{Lower, Value};
 use crate::c::Expr as C;
-use crate::ir::{ByteOrder, Expr, ExprKind};
+use crate::ir::{ArithOp, ByteOrder, Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -17,7 +17,7 @@ impl Lower<'_> {
             _ => self.temporary("value", &value.ty, lowered.c),
         };
         let byte = |shift: u32| {
-            let shifted = if shift == 0 { c.clone() } else { C::binary(">>", c.clone(), amount(shift)) };
+            let shifted = if shift == 0 { c.clone() } else { C::binary(ArithOp::Shr, c.clone(), amount(shift)) };
             C::Cast(Scalar::U8.opencl(), Box::new(shifted))
         };
         C::List(shifts(order, scalar).into_iter().map(byte).collect())
@@ -40,10 +40,10 @@ impl Lower<'_> {
         let mut joined: Option<C> = None;
         for (part, shift) in parts.into_iter().zip(shifts) {
             let part = C::Cast(wide.opencl(), Box::new(part));
-            let part = if shift == 0 { part } else { C::binary("<<", part, amount(shift)) };
+            let part = if shift == 0 { part } else { C::binary(ArithOp::Shl, part, amount(shift)) };
             joined = Some(match joined {
                 None => part,
-                Some(before) => C::binary("|", before, part),
+                Some(before) => C::binary(ArithOp::Or, before, part),
             });
         }
         let joined = joined.unwrap_or_else(|| super::literal::zero(to));

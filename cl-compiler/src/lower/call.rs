@@ -5,7 +5,7 @@ use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
 use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
-use crate::ir::{ArithOp, Called, CalleeId, Expr, ExprKind, LocalId, StepKind};
+use crate::ir::{ArithOp, Called, CalleeId, CompareOp, Expr, ExprKind, LocalId, StepKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -88,13 +88,13 @@ impl Lower<'_> {
             return;
         }
         if !values[0].c.is_simple() {
-            let c = std::mem::replace(&mut values[0].c, C::Atom(String::new()));
+            let c = std::mem::take(&mut values[0].c);
             values[0] = Value::exact(self.temporary("value", &Ty::Scalar(on), c));
         }
         let op = match (guard, on.is_signed()) {
-            (Guard::Log, true) => "<=",
-            (Guard::Log, false) => "==",
-            _ => "<",
+            (Guard::Log, true) => CompareOp::Le,
+            (Guard::Log, false) => CompareOp::Eq,
+            _ => CompareOp::Lt,
         };
         let bad = C::binary(op, values[0].c.clone(), super::literal::int(0, on).c);
         let site = self.site(at, vec![super::Part::Text(super::sign_message(guard).to_owned())]);
@@ -110,16 +110,16 @@ impl Lower<'_> {
         }
         for (value, name) in values[1..].iter_mut().zip(["low", "high"]) {
             if !value.c.is_simple() {
-                let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
+                let c = std::mem::take(&mut value.c);
                 *value = Value::exact(self.temporary(name, &Ty::Scalar(on), c));
             }
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
         let recorded = vec![bits(low.clone(), on), bits(high.clone(), on)];
         let site = self.site(at, super::clamp_message(on));
-        let ordered = C::binary("<=", low, high);
+        let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-        self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
+        self.panic_if(C::not(ordered), site, PanicKind::Values(recorded), uniform);
     }
 
     /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
@@ -252,7 +252,7 @@ impl Lower<'_> {
                 false => self.push(StmtKind::Expr(call)),
             }
             self.stop_if_panicked(callee);
-            return Value::exact(C::Atom(String::new()));
+            return Value::exact(C::ZERO);
         }
         let name = self.namer.declare("result");
         if self.only_alive(args) {
@@ -334,14 +334,14 @@ impl Lower<'_> {
         if self.only_alive(args) {
             return self.store_alive(callee, name, call);
         }
-        self.push(StmtKind::Assign(C::var(name), "=", call));
+        self.push(StmtKind::Assign(C::var(name), None, call));
         self.stop_if_panicked(callee);
     }
 
     /// `name = f(x);`, skipped by a work-item that has panicked, unless the callee has a barrier.
     fn store_alive(&mut self, callee: CalleeId, name: &str, call: C) {
-        let waiting = StmtKind::Assign(C::var(name), "=", call.clone());
-        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), "=", call)));
+        let waiting = StmtKind::Assign(C::var(name), None, call.clone());
+        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), None, call)));
     }
 
     /// The statement `waiting` if the callee has a barrier, which panicked work-items must reach too; else the other
@@ -361,8 +361,7 @@ impl Lower<'_> {
         }
         let stop = self.returned_zero();
         let stop = crate::c::Stmt { line: self.line, loud: None, kind: stop };
-        let cond = self.is_panicked();
-        self.push_loud(callee, StmtKind::If(cond, vec![stop], Vec::new()));
+        self.push_loud(callee, StmtKind::If(C::Panicked, vec![stop], Vec::new()));
     }
 }
 

@@ -9,9 +9,11 @@ impl Lower<'_> {
     pub(super) fn cast(&mut self, value: &Expr, to: Scalar) -> Value {
         if let Ty::Opaque(opaque) = &value.ty {
             let inner = self.value(value).c;
-            let is_operand =
-                matches!(inner, C::Var(_) | C::Atom(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..));
-            let mut mark = |after| self.hole(Hole::Cast(opaque.witness.clone(), to, after, !is_operand));
+            let is_operand = matches!(
+                inner,
+                C::Var(_) | C::Literal(_) | C::Hole(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..)
+            );
+            let mut mark = |after| self.marked(Hole::Cast(opaque.witness.clone(), to, after, !is_operand));
             let (before, after) = (mark(false), mark(true));
             return Value::exact(C::LateCast(before, after, Box::new(inner)));
         }

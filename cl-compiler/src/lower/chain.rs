@@ -35,16 +35,16 @@ impl Lower<'_> {
         }
         let matched = C::Var(self.namer.declare("matched"));
         let C::Var(name) = &matched else { return };
-        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(C::Atom("false".into()))));
+        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(C::bool(false))));
         self.nest(conds, Vec::new(), &mut |lower| {
-            lower.push(StmtKind::Assign(matched.clone(), "=", C::Atom("true".into())));
+            lower.push(StmtKind::Assign(matched.clone(), None, C::bool(true)));
             lower.block_into(then, dest);
         });
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         let other = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, dest)));
         self.line = line;
         if !other.is_empty() {
-            self.push(StmtKind::If(C::Unary("!", Box::new(matched)), other, Vec::new()));
+            self.push(StmtKind::If(C::not(matched), other, Vec::new()));
         }
     }
 
@@ -88,7 +88,7 @@ impl Lower<'_> {
         self.diverging(divergent, |lower| {
             let split = divergent || lower.facts.is_split(id);
             let leaves = lower.left_by_panicked(id, split, conds, body);
-            let forever = leaves.applied(C::Atom("true".to_owned()));
+            let forever = leaves.applied(C::bool(true));
             let mut before = |lower: &mut Self| {
                 for cond in conds {
                     let leave = |lower: &mut Self, test: C, is_int: bool| {

@@ -74,11 +74,11 @@ impl Lower<'_> {
     pub(super) fn constant(&mut self, path: &ConstPath, ty: &Ty, at: crate::diag::Range) -> Value {
         // an assumed type must not be stated to rustc
         if self.late && ty.scalar().is_some() {
-            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
+            return Value::exact(C::Hole(self.hole(Hole::Value(path.clone(), None))));
         }
         if let Ty::Opaque(_) = ty {
             let table = self.table(path, ty);
-            let constant = C::Atom(self.hole(Hole::Value(path.clone(), Some(table))));
+            let constant = C::Hole(self.hole(Hole::Value(path.clone(), Some(table))));
             return Value::exact(self.variant_or(path, ty, constant, at));
         }
         if let Some(scalar) = ty.scalar() {

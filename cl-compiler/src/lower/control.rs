@@ -153,7 +153,7 @@ impl Lower<'_> {
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
         let leaves = self.left_by_panicked(id, self.facts.is_split(id), &[], body);
-        let forever = leaves.applied(C::Atom("true".to_owned()));
+        let forever = leaves.applied(C::bool(true));
         self.thinning(leaves, |lower| {
             lower.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
         });
@@ -221,7 +221,10 @@ impl Lower<'_> {
                 // the size of the launch
                 C::Call(name, _) => name.starts_with("get_"),
                 C::Int { .. }
-                | C::Atom(_)
+                | C::Literal(_)
+                | C::Hole(_)
+                | C::Panicked
+                | C::PostDecrement(_)
                 | C::Const(..)
                 | C::Bare(..)
                 | C::Table(_)

@@ -3,7 +3,7 @@
 use super::{Lower, Part, Value, literal};
 use crate::c::{Expr as C, PanicKind};
 use crate::diag::Range;
-use crate::ir::GridIndex;
+use crate::ir::{ArithOp, CompareOp, GridIndex, LogicOp};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -23,10 +23,10 @@ impl Lower<'_> {
                 if self.facts.is_proven(grid.accesses[number]) {
                     continue;
                 }
-                let beyond = C::binary(">=", index.clone(), shape[number].clone());
+                let beyond = C::binary(CompareOp::Ge, index.clone(), shape[number].clone());
                 outside = Some(match outside {
                     None => beyond,
-                    Some(before) => C::binary("||", before, beyond),
+                    Some(before) => C::binary(LogicOp::Or, before, beyond),
                 });
             }
         }
@@ -35,7 +35,7 @@ impl Lower<'_> {
             for (index, len) in indices.iter().zip(&shape) {
                 position = Some(match position {
                     None => index.clone(),
-                    Some(rows) => C::binary("+", C::binary("*", rows, len.clone()), index.clone()),
+                    Some(rows) => C::binary(ArithOp::Add, C::binary(ArithOp::Mul, rows, len.clone()), index.clone()),
                 });
             }
             position.unwrap_or_else(|| literal::zero(Scalar::Usize))

@@ -1,7 +1,7 @@
 //! `half::f16`: stored as its bits and computed as `float`, which gives the same results as half precision.
 
 use super::{Lower, Value};
-use crate::c::Expr as C;
+use crate::c::{Expr as C, Literal};
 use crate::ir::ArithOp;
 use crate::ty::Scalar;
 
@@ -38,12 +38,12 @@ impl Lower<'_> {
         let (a, b) = (self.widened(a), self.widened(b));
         let result = match op {
             ArithOp::Rem => C::Call("fmod".to_owned(), vec![a, b]),
-            _ => C::binary(op.symbol(), a, b),
+            _ => C::binary(op, a, b),
         };
         Value::exact(self.narrowed(result))
     }
 
     pub(super) fn half_negate(c: C) -> Value {
-        Value::promoted(C::binary("^", c, C::Atom("0x8000".to_owned())))
+        Value::promoted(C::binary(ArithOp::Xor, c, C::Literal(Literal::Bits(0x8000))))
     }
 }

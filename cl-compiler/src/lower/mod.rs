@@ -49,7 +49,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::TokenStream;
 
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Expr as C, HoleId, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
 use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
@@ -455,15 +455,19 @@ impl Lower<'_> {
         u32::try_from(number).unwrap_or(u32::MAX)
     }
 
-    /// The marker text for a part that only program assembly can fill in.
-    fn hole(&mut self, hole: Hole) -> String {
+    /// The number of a part that only program assembly can fill in.
+    fn hole(&mut self, hole: Hole) -> HoleId {
         let text = hole.text();
         let known = self.holes.iter().position(|known| known.text() == text);
-        let number = known.unwrap_or_else(|| {
+        HoleId(known.unwrap_or_else(|| {
             self.holes.push(hole);
             self.holes.len() - 1
-        });
-        format!("{}{number}{}", MARKS.0, MARKS.1)
+        }))
+    }
+
+    /// The part as text between markers.
+    fn marked(&mut self, hole: Hole) -> String {
+        format!("{}{}{}", MARKS.0, self.hole(hole).0, MARKS.1)
     }
 
     /// Has rustc check a type that only it knows, through a function of the runtime that takes a `PhantomData` of the
@@ -534,11 +538,6 @@ impl Lower<'_> {
         let result = lower(self);
         self.divergent = before;
         result
-    }
-
-    /// The panic flag; `cl` is the address of the panic state except in a kernel.
-    fn is_panicked(&self) -> C {
-        C::Atom(if self.is_kernel { "cl.panicked" } else { "cl->panicked" }.to_owned())
     }
 }
 

@@ -1,10 +1,12 @@
 //! Statements, blocks, and the forms in which an expression can be lowered.
 
 use super::{Dest, Lower, Value};
-use crate::c::{Expr as C, PanicKind, StmtKind, Type};
+use crate::c::BinaryOp::Compare;
+use crate::c::{Expr as C, PanicKind, StmtKind, Type, UnaryOp};
 use crate::diag::Range;
 use crate::ir::{
-    Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt, TraitMethod,
+    Assert, AtomicOp, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt,
+    TraitMethod,
 };
 use crate::ty::{Scalar, Space, Ty};
 
@@ -257,7 +259,7 @@ impl Lower<'_> {
             Some(name) => self.assign_variable(name, value),
             None => {
                 if let (Some(len), Some(to)) = (value.len, self.result_len.clone()) {
-                    self.push(StmtKind::Assign(C::Deref(Box::new(C::Var(to))), "=", len));
+                    self.push(StmtKind::Assign(C::Deref(Box::new(C::Var(to))), None, len));
                 }
                 self.push(StmtKind::Return(Some(value.c)));
             }
@@ -267,12 +269,12 @@ impl Lower<'_> {
     /// Assigns a variable, and for a slice also its length.
     fn assign_variable(&mut self, name: &str, value: Value) {
         let Some(len) = value.len else {
-            return self.push(StmtKind::Assign(C::var(name), "=", value.c));
+            return self.push(StmtKind::Assign(C::var(name), None, value.c));
         };
         // the new length may be computed from the old one
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
-        self.push(StmtKind::Assign(C::var(name), "=", value.c));
-        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), "=", len));
+        self.push(StmtKind::Assign(C::var(name), None, value.c));
+        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), None, len));
     }
 
     /// `'label: { … }`
@@ -389,7 +391,7 @@ impl Lower<'_> {
         let cond = self.value(left);
         let inner = self.diverging(divergent, |lower| lower.nested(|lower| lower.stmt(right)));
         if !inner.is_empty() {
-            let cond = if op == LogicOp::And { cond.c } else { C::Unary("!", Box::new(cond.c)) };
+            let cond = if op == LogicOp::And { cond.c } else { C::not(cond.c) };
             self.push(StmtKind::If(cond, inner, Vec::new()));
         }
     }
@@ -403,7 +405,7 @@ impl Lower<'_> {
     }
 
     fn value_of(&mut self, expr: &Expr) -> Value {
-        let nothing = || Value::exact(C::Atom("0".to_owned()));
+        let nothing = || Value::exact(C::ZERO);
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
@@ -450,7 +452,7 @@ impl Lower<'_> {
                 let subject = self.subject(value);
                 let test = self.test(pat, &subject);
                 self.bind_if(test.as_ref(), pat, &subject);
-                Value::promoted(test.unwrap_or_else(|| C::Atom("true".into())))
+                Value::promoted(test.unwrap_or_else(|| C::bool(true)))
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
@@ -484,7 +486,7 @@ impl Lower<'_> {
             ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
             ExprKind::Matches(pat, value) => {
                 let subject = self.subject(value);
-                Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::Atom("true".into())))
+                Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::bool(true)))
             }
             ExprKind::CompareExchange(place, values) => self.compare_exchange(place, values, &expr.ty),
             ExprKind::Get(place, element) => {
@@ -541,7 +543,7 @@ impl Lower<'_> {
     fn in_variable(&mut self, expr: &Expr) -> Value {
         if expr.ty.is_valueless() {
             self.stmt(expr);
-            return Value::exact(C::Atom("0".to_owned()));
+            return Value::exact(C::ZERO);
         }
         let is_slice = matches!(expr.ty, Ty::Slice { .. });
         let name = self.namer.declare_with("value", if is_slice { &["_len"] } else { &[] });
@@ -611,16 +613,16 @@ impl Lower<'_> {
         self.namer.close();
         let Some(right) = right_value else { return left };
         if inner.is_empty() {
-            return Value::promoted(C::binary(op.symbol(), left.c, right.c));
+            return Value::promoted(C::binary(op, left.c, right.c));
         }
         let callees = inner.iter().map(|stmt| stmt.loud.clone()).collect::<Option<Vec<_>>>();
         let name = self.namer.declare("holds");
         let line = self.line;
         let plain = |kind| crate::c::Stmt { line, loud: None, kind };
         let (quiet_right, loud_right) = (right.c.clone(), right.c);
-        inner.push(plain(StmtKind::Assign(C::var(&name), "=", loud_right)));
+        inner.push(plain(StmtKind::Assign(C::var(&name), None, loud_right)));
         let holds = C::var(&name);
-        let cond = if op == LogicOp::And { holds.clone() } else { C::Unary("!", Box::new(holds.clone())) };
+        let cond = if op == LogicOp::And { holds.clone() } else { C::not(holds.clone()) };
         let mut stmts = vec![
             plain(StmtKind::Decl(Type::plain("bool"), name, Some(left.c.clone()))),
             plain(StmtKind::If(cond, inner, Vec::new())),
@@ -634,29 +636,19 @@ impl Lower<'_> {
         callees.dedup();
         stmts.iter_mut().for_each(|stmt| stmt.loud = Some(callees.clone()));
         self.block.extend(stmts);
-        let quiet = C::binary(op.symbol(), left.c, quiet_right);
+        let quiet = C::binary(op, left.c, quiet_right);
         Value::promoted(C::Either { callees, quiet: Box::new(quiet), loud: Box::new(holds) })
     }
 }
 
 /// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
 pub(super) fn negated(cond: C, is_int: bool) -> C {
-    let negated = |op: &str| match op {
-        "==" => Some("!="),
-        "!=" => Some("=="),
-        "<" if is_int => Some(">="),
-        "<=" if is_int => Some(">"),
-        ">" if is_int => Some("<="),
-        ">=" if is_int => Some("<"),
-        _ => None,
-    };
     match cond {
-        C::Binary(op, left, right) => match negated(op) {
-            Some(op) => C::Binary(op, left, right),
-            None => C::Unary("!", Box::new(C::Binary(op, left, right))),
-        },
-        C::Unary("!", inner) => *inner,
-        cond => C::Unary("!", Box::new(cond)),
+        C::Binary(Compare(op), left, right) if is_int || matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+            C::Binary(op.negated().into(), left, right)
+        }
+        C::Unary(UnaryOp::Not, inner) => *inner,
+        cond => C::not(cond),
     }
 }
 

@@ -51,12 +51,12 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => scalar.opencl().to_owned(),
             Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
-            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone(), self.at)),
+            Ty::Opaque(opaque) => self.marked(Hole::Type(opaque.witness.clone(), self.at)),
             // for a reference, `None` is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             // program assembly names types that contain types only rustc knows
             Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => {
-                self.hole(Hole::Type(witness(ty), self.at))
+                self.marked(Hole::Type(witness(ty), self.at))
             }
             Ty::Tuple(fields) => {
                 let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
@@ -64,7 +64,7 @@ impl Lower<'_> {
             }
             Ty::Array(..) if !ty.is_spelt() => {
                 let array = witness(ty);
-                self.hole(Hole::Type(quote!(__cl::whole_of(#array)), self.at))
+                self.marked(Hole::Type(quote!(__cl::whole_of(#array)), self.at))
             }
             Ty::Array(element, _) => {
                 self.c_name(element.innermost());
@@ -96,7 +96,7 @@ impl Lower<'_> {
             // its captures
             Ty::Function(function) => {
                 let path = &function.path;
-                self.hole(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at))
+                self.marked(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at))
             }
             // a unit type that only rustc recognises as such must still be a C object type
             Ty::Unit => "char".to_owned(),

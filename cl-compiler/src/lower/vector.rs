@@ -3,9 +3,11 @@
 use super::arith::Check;
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
+use crate::c;
+use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
-use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, Place, Step, UnaryOp, VectorMethod};
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Step, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Space, Ty};
 
 /// `(float4)(x)`
@@ -79,7 +81,7 @@ impl Lower<'_> {
     pub(super) fn vector_unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
         let value = self.value(operand);
         match (op, &operand.ty) {
-            (UnaryOp::Not, _) => Value::exact(C::Unary("~", Box::new(value.c))),
+            (UnaryOp::Not, _) => Value::exact(C::complement(value.c)),
             (UnaryOp::Neg, Ty::Vector(lane, len)) => Value::exact(self.vector_negate(value.c, *lane, *len)),
             (UnaryOp::Neg, _) => value,
         }
@@ -87,22 +89,22 @@ impl Lower<'_> {
 
     pub(super) fn vector_negate(&mut self, c: C, lane: Scalar, len: u8) -> C {
         if lane.is_float() {
-            return C::Unary("-", Box::new(c));
+            return C::neg(c);
         }
         let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
-        as_type(C::Unary("-", Box::new(as_unsigned(c, &ty, &unsigned))), &unsigned, &ty)
+        as_type(C::neg(as_unsigned(c, &ty, &unsigned)), &unsigned, &ty)
     }
 
     pub(super) fn vector_compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
         let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
-        let lanes = C::binary(op.symbol(), a.c, b.c);
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
+        let lanes = C::binary(op, a.c, b.c);
         Value::promoted(call(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
     }
 
     pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
         let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
         let check = self.division_check(at, self.facts.is_uniform(left) && self.facts.is_uniform(right));
         self.vector_arith_of(op, (a, &left.ty), (b, &right.ty), at, check)
     }
@@ -128,7 +130,7 @@ impl Lower<'_> {
                     (Ty::Scalar(_), value) => C::Cast(lane.unsigned().opencl(), Box::new(value.c)),
                     (_, value) => as_unsigned(value.c, &ty, &unsigned),
                 };
-                let sum = C::binary(op.symbol(), operand(a, left), operand(b, right));
+                let sum = C::binary(op, operand(a, left), operand(b, right));
                 as_type(sum, &unsigned, &ty)
             }
             ArithOp::Rem if lane.is_float() => {
@@ -136,17 +138,17 @@ impl Lower<'_> {
             }
             ArithOp::Div | ArithOp::Rem if lane.is_int() => {
                 let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, check));
-                C::binary(op.symbol(), a, b)
+                C::binary(op, a, b)
             }
             ArithOp::Shl | ArithOp::Shr => {
                 let amount = amount(b, right, lane, len);
                 let a = Self::spread(a, left, len);
                 let unsigned = name(lane.unsigned(), len);
                 if op == ArithOp::Shl && lane.is_signed() {
-                    let shifted = C::binary(op.symbol(), as_unsigned(a, &ty, &unsigned), amount);
+                    let shifted = C::binary(op, as_unsigned(a, &ty, &unsigned), amount);
                     as_type(shifted, &unsigned, &ty)
                 } else {
-                    C::binary(op.symbol(), a, amount)
+                    C::binary(op, a, amount)
                 }
             }
             ArithOp::Add
@@ -156,7 +158,7 @@ impl Lower<'_> {
             | ArithOp::Rem
             | ArithOp::And
             | ArithOp::Or
-            | ArithOp::Xor => C::binary(op.symbol(), Self::beside(a, left), Self::beside(b, right)),
+            | ArithOp::Xor => C::binary(op, Self::beside(a, left), Self::beside(b, right)),
         })
     }
 
@@ -182,21 +184,21 @@ impl Lower<'_> {
         let any = |cond: C, is_wide: bool| if is_wide { call("any", vec![cond]) } else { cond };
         let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
-            let lanes = C::binary("==", b.clone(), number(0, lane));
+            let lanes = C::binary(CompareOp::Eq, b.clone(), number(0, lane));
             bad.push((zero, any(lanes.clone(), wide(right)), lanes));
         }
         let mut a = a;
         let small = matches!(&a, C::Int { value, .. } if *value != lane.min());
         if lane.is_signed() && overflow && !small {
             a = if a.is_simple() { a } else { self.temporary("dividend", left, a) };
-            let smallest = C::binary("==", a.clone(), number(lane.min(), lane));
-            let minus_one = C::binary("==", b.clone(), number(-1, lane));
+            let smallest = C::binary(CompareOp::Eq, a.clone(), number(lane.min(), lane));
+            let minus_one = C::binary(CompareOp::Eq, b.clone(), number(-1, lane));
             let (cond, lanes) = match (wide(left), wide(right)) {
                 (true, true) => {
-                    let both = C::binary("&", minus_one, smallest);
+                    let both = C::binary(ArithOp::And, minus_one, smallest);
                     (any(both.clone(), true), both)
                 }
-                (l, r) => (C::binary("&&", any(minus_one.clone(), r), any(smallest, l)), minus_one),
+                (l, r) => (C::binary(LogicOp::And, any(minus_one.clone(), r), any(smallest, l)), minus_one),
             };
             bad.push((overflowing, cond, lanes));
         }
@@ -233,7 +235,7 @@ impl Lower<'_> {
             let check = lower.place_division_check(of, place, value);
             let operands = ((Value::exact(target.clone()), &place.ty), (operand, &value.ty));
             let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, check);
-            lower.store_to(place, target, "=", result.c);
+            lower.store_to(place, target, None, result.c);
         });
         match exists {
             Some(exists) => self.push(StmtKind::If(exists, inner, Vec::new())),
@@ -287,7 +289,7 @@ impl Lower<'_> {
         let is_mask = matches!(vector.ty, Ty::Mask(..));
         let lane = |number| {
             let lane = lanes(c.clone(), &[number], len);
-            if is_mask { C::binary("!=", lane, literal::int(0, Scalar::I32).c) } else { lane }
+            if is_mask { C::binary(CompareOp::Ne, lane, literal::int(0, Scalar::I32).c) } else { lane }
         };
         C::List((0..len).map(lane).collect())
     }
@@ -377,8 +379,10 @@ fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
 fn is_unsigned(c: &C, unsigned: &str) -> bool {
     match c {
         C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
-        C::Binary("+" | "-" | "*", left, right) => is_unsigned(left, unsigned) || is_unsigned(right, unsigned),
-        C::Binary("<<", left, _) | C::Unary("-", left) => is_unsigned(left, unsigned),
+        C::Binary(Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), left, right) => {
+            is_unsigned(left, unsigned) || is_unsigned(right, unsigned)
+        }
+        C::Binary(Arith(ArithOp::Shl), left, _) | C::Unary(c::UnaryOp::Neg, left) => is_unsigned(left, unsigned),
         _ => false,
     }
 }
@@ -389,12 +393,12 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
     match (b.c, ty) {
         (C::Int { value, .. }, _) => number(value & bits, lane),
         (c, Ty::Vector(of, _)) => {
-            let masked = C::binary("&", c, number(bits, *of));
+            let masked = C::binary(ArithOp::And, c, number(bits, *of));
             if of == &lane { masked } else { C::Call(format!("convert_{}", name(lane, len)), vec![masked]) }
         }
         (c, ty) => {
             let mask = literal::int(bits, ty.scalar().unwrap_or(Scalar::U32)).c;
-            C::Cast(lane.opencl(), Box::new(C::binary("&", c, mask)))
+            C::Cast(lane.opencl(), Box::new(C::binary(ArithOp::And, c, mask)))
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, vector::lane_name};
 use crate::c::{Expr as C, PanicKind, StmtKind};
 use crate::diag::Range;
-use crate::ir::{ArithOp, Expr, Reduction, VectorMethod};
+use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Reduction, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
 fn call(name: &str, args: Vec<C>) -> Value {
@@ -46,7 +46,7 @@ impl Lower<'_> {
             }
             VectorMethod::Compare(op) => {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(literal::zero(lane)) };
-                Value::exact(C::binary(op.symbol(), a.c, Self::beside(b, &args[1].ty)))
+                Value::exact(C::binary(*op, a.c, Self::beside(b, &args[1].ty)))
             }
             VectorMethod::Swizzle(taken) => Value::exact(lanes(values.remove(0).c, taken, len)),
             VectorMethod::Reduce(reduction) => {
@@ -82,13 +82,13 @@ impl Lower<'_> {
         let Some((_, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
         let ty = self.c_name(&expr.ty);
         // true is -1
-        let truth = |c: C| C::Unary("-", Box::new(C::Cast("int", Box::new(c))));
+        let truth = |c: C| C::neg(C::Cast("int", Box::new(c)));
         match method {
             VectorMethod::FromArray if is_mask => {
                 let array = values.remove(0).c;
                 let array = if array.is_simple() { array } else { self.array_variable("value", &args[0].ty, array) };
                 let element = |at: u8| C::Index(Box::new(array.clone()), Box::new(number(at.into(), Scalar::I32)));
-                call(&format!("({ty})"), (0..len).map(|at| C::Unary("-", Box::new(element(at)))).collect())
+                call(&format!("({ty})"), (0..len).map(|at| C::neg(element(at))).collect())
             }
             VectorMethod::FromArray => call(&format!("vload{len}"), vec![number(0, Scalar::I32), values.remove(0).c]),
             VectorMethod::Splat if !is_mask => Value::exact(Self::spread(values.remove(0), &args[0].ty, len)),
@@ -227,10 +227,12 @@ impl Lower<'_> {
                 let x = values.remove(0).c;
                 let zero = |op| C::binary(op, x.clone(), number(0, lane));
                 Value::exact(match template {
-                    "{0} > 0" => zero(">"),
-                    "{0} < 0" => zero("<"),
-                    "popcount({0}) == 1" => C::binary("==", C::Call("popcount".into(), vec![x]), number(1, lane)),
-                    "!signbit({0})" => C::Unary("!", Box::new(C::Call("signbit".into(), vec![x]))),
+                    "{0} > 0" => zero(CompareOp::Gt),
+                    "{0} < 0" => zero(CompareOp::Lt),
+                    "popcount({0}) == 1" => {
+                        C::binary(CompareOp::Eq, C::Call("popcount".into(), vec![x]), number(1, lane))
+                    }
+                    "!signbit({0})" => C::not(C::Call("signbit".into(), vec![x])),
                     other => C::Template(other, vec![x]),
                 })
             }
@@ -287,21 +289,21 @@ impl Lower<'_> {
         }
         let ty = Ty::Vector(lane, len);
         for (at, name) in [(1, "low"), (2, "high")] {
-            let value = std::mem::replace(&mut values[at], Value::exact(C::Atom(String::new())));
+            let value = std::mem::replace(&mut values[at], Value::exact(C::ZERO));
             let c = Self::spread(value, &args[at].ty, len);
             values[at] = Value::exact(if c.is_simple() { c } else { self.temporary(name, &ty, c) });
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
-        let ordered = C::binary("<=", low.clone(), high.clone());
+        let ordered = C::binary(CompareOp::Le, low.clone(), high.clone());
         let first = self.first_lane(lane, len);
         let record = |bound: &C| {
-            let unordered = C::Unary("~", Box::new(C::binary("<=", low.clone(), high.clone())));
+            let unordered = C::complement(C::binary(CompareOp::Le, low.clone(), high.clone()));
             super::call::bits(C::Call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
         let site = self.site(at, super::clamp_message(lane));
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-        let cond = C::Unary("!", Box::new(C::Call("all".into(), vec![ordered])));
+        let cond = C::not(C::Call("all".into(), vec![ordered]));
         self.panic_if(cond, site, PanicKind::Values(recorded), uniform);
         values
     }
@@ -333,8 +335,8 @@ impl Lower<'_> {
         let wanted = literal::int(len.into(), Scalar::Usize).c;
         let kind = PanicKind::Values(vec![wanted.clone(), found.clone()]);
         let uniform = self.facts.is_uniform(slice);
-        self.panic_if(C::binary("<", found.clone(), wanted.clone()), site, kind, uniform);
-        let exists = (!self.stops(uniform)).then(|| C::binary(">=", found, wanted));
+        self.panic_if(C::binary(CompareOp::Lt, found.clone(), wanted.clone()), site, kind, uniform);
+        let exists = (!self.stops(uniform)).then(|| C::binary(CompareOp::Ge, found, wanted));
         (value.c, exists)
     }
 
@@ -345,14 +347,14 @@ impl Lower<'_> {
         let loaded = C::Call(format!("vload{len}"), vec![number(0, Scalar::I32), from]);
         let Some(exists) = exists else { return Value::exact(loaded) };
         let value = self.temporary("value", &expr.ty, splat(lane, len, literal::zero(lane)));
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), "=", loaded)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), None, loaded)));
         self.push(StmtKind::If(exists, inner, Vec::new()));
         Value::exact(value)
     }
 
     /// `v.store(&mut a[i..])`
     fn store_lanes(&mut self, vector: &Expr, slice: &Expr, at: Range) -> Value {
-        let nothing = Value::exact(C::Atom("0".to_owned()));
+        let nothing = Value::exact(C::ZERO);
         let Some((_, len)) = shape(&vector.ty) else { return nothing };
         let value = self.value(vector).c;
         let mark = self.block.len();
@@ -386,17 +388,17 @@ impl Lower<'_> {
         if new > old {
             // a type's alignment is its size, but a slice may be aligned only to its old element type
             let address = C::Cast("size_t", Box::new(pointer.clone()));
-            let rest = C::binary("%", address, usize_of(new));
+            let rest = C::binary(ArithOp::Rem, address, usize_of(new));
             let site = self.site(expr.at, super::cast_slice_message(expr, true));
-            let bad = C::binary("!=", rest.clone(), usize_of(0));
+            let bad = C::binary(CompareOp::Ne, rest.clone(), usize_of(0));
             self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
-            ok = Some(C::binary("==", rest, usize_of(0)));
+            ok = Some(C::binary(CompareOp::Eq, rest, usize_of(0)));
         }
         let len = if old == new { len } else { self.cast_len(len, (old, new), expr, uniform, &mut ok) };
         let len = match ok {
             Some(ok) if !self.stops(uniform) => {
                 let found = self.temporary("len", &Ty::USIZE, literal::zero(Scalar::Usize));
-                let inner = self.nested(|lower| lower.push(StmtKind::Assign(found.clone(), "=", len)));
+                let inner = self.nested(|lower| lower.push(StmtKind::Assign(found.clone(), None, len)));
                 self.push(StmtKind::If(ok, inner, Vec::new()));
                 found
             }
@@ -410,19 +412,19 @@ impl Lower<'_> {
     fn cast_len(&mut self, len: C, (old, new): (usize, usize), expr: &Expr, uniform: bool, ok: &mut Option<C>) -> C {
         let number = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if old > new {
-            return C::binary("*", len, number(old / new));
+            return C::binary(ArithOp::Mul, len, number(old / new));
         }
         let ratio = number(new / old);
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
-        let rest = C::binary("%", len.clone(), ratio.clone());
+        let rest = C::binary(ArithOp::Rem, len.clone(), ratio.clone());
         let site = self.site(expr.at, super::cast_slice_message(expr, false));
-        let bad = C::binary("!=", rest.clone(), number(0));
+        let bad = C::binary(CompareOp::Ne, rest.clone(), number(0));
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
-        let fits = C::binary("==", rest, number(0));
+        let fits = C::binary(CompareOp::Eq, rest, number(0));
         *ok = Some(match ok.take() {
-            Some(aligned) => C::binary("&&", aligned, fits),
+            Some(aligned) => C::binary(LogicOp::And, aligned, fits),
             None => fits,
         });
-        C::binary("/", len, ratio)
+        C::binary(ArithOp::Div, len, ratio)
     }
 }

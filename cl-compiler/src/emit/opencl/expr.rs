@@ -2,8 +2,9 @@
 
 use super::captures::after_memory;
 use super::{Piece, When, declared, hidden, merged};
-use crate::c::Expr;
-use crate::ir::CalleeId;
+use crate::c::BinaryOp::{Arith, Compare, Logic};
+use crate::c::{BinaryOp, Expr, Literal, Member, Precedence, UnaryOp};
+use crate::ir::{CalleeId, LogicOp};
 use crate::ty::Scalar;
 
 pub(super) fn pieces(expr: &Expr) -> Vec<Piece> {
@@ -32,41 +33,50 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
     match expr {
         Expr::Var(name) => out.push(text(name)),
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
-        Expr::Atom(atom) => out.push(text(atom)),
+        Expr::Literal(literal) => out.push(Piece::Text(self::literal(literal))),
+        Expr::Hole(hole) => out.push(Piece::Hole(*hole)),
+        Expr::Panicked => out.extend([Piece::Member, text("panicked")]),
+        Expr::PostDecrement(name) => out.push(Piece::Text(format!("{name}--"))),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
         Expr::Bare(path, scalar) => out.push(Piece::Bare(path.clone(), *scalar)),
         Expr::Given(cond, yes, no) => {
             out.push(Piece::If(When::Is(cond.clone(), true), pieces(yes)));
             out.push(Piece::If(When::Is(cond.clone(), false), pieces(no)));
         }
-        Expr::Alive(callees, cond) if callees.is_empty() && matches!(&**cond, Expr::Atom(text) if text == "true") => {
+        Expr::Alive(callees, cond) if callees.is_empty() && **cond == Expr::bool(true) => {
             out.push(Piece::If(When::OwnQuiet, vec![text("true")]));
             out.push(Piece::If(When::OwnPanics, vec![text("!"), Piece::Member, text("panicked")]));
         }
         Expr::Table(number) => out.push(Piece::Table(*number)),
         Expr::Unary(op, operand) => {
-            out.push(text(op));
+            out.push(text(op.symbol()));
             // `- -x` must not become `--x`
-            let space = *op == "-" && matches!(**operand, Expr::Unary("-" | "", _) | Expr::Int { value: ..0, .. });
-            nested(operand, precedence(operand) < UNARY || space, out);
+            let space = *op == UnaryOp::Neg
+                && matches!(
+                    **operand,
+                    Expr::Unary(UnaryOp::Neg, _)
+                        | Expr::Literal(Literal::Float { negative: true, .. })
+                        | Expr::Int { value: ..0, .. }
+                );
+            nested(operand, precedence(operand) < Precedence::Unary || space, out);
         }
         Expr::Binary(op, left, right) => {
-            nested(left, needs_parens(op, left, false), out);
-            out.push(Piece::Text(format!(" {op} ")));
-            nested(right, needs_parens(op, right, true), out);
+            nested(left, needs_parens(*op, left, false), out);
+            out.push(Piece::Text(format!(" {} ", op.symbol())));
+            nested(right, needs_parens(*op, right, true), out);
         }
         Expr::Cast(ty, operand) => {
             out.push(Piece::Text(format!("({ty})")));
-            nested(operand, precedence(operand) < UNARY, out);
+            nested(operand, precedence(operand) < Precedence::Unary, out);
         }
         Expr::CastTo(ty, operand) => {
             out.push(text("("));
             out.extend(declared(ty, ""));
             out.push(text(")"));
-            nested(operand, precedence(operand) < UNARY, out);
+            nested(operand, precedence(operand) < Precedence::Unary, out);
         }
         Expr::Lanes(vector, names) => {
-            nested(vector, precedence(vector) < PRIMARY, out);
+            nested(vector, precedence(vector) < Precedence::Primary, out);
             out.push(Piece::Text(format!(".{names}")));
         }
         Expr::LateCast(before, after, operand) => {
@@ -97,33 +107,33 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
                 if index > 0 {
                     out.extend(either(format!(" {symbol} "), vec![text(", ")]));
                 }
-                nested(arg, precedence(arg) < PRIMARY, out);
+                nested(arg, precedence(arg) < Precedence::Primary, out);
             }
             out.extend(either(")".to_owned(), after_arguments(*callee, false)));
         }
         Expr::Index(base, index) => {
-            nested(base, precedence(base) < PRIMARY, out);
+            nested(base, precedence(base) < Precedence::Primary, out);
             out.push(text("["));
             print(index, out);
             out.push(text("]"));
         }
         Expr::Field(base, name) => match &**base {
             Expr::Deref(pointer) => {
-                nested(pointer, precedence(pointer) < PRIMARY, out);
+                nested(pointer, precedence(pointer) < Precedence::Primary, out);
                 out.push(Piece::Text(format!("->{name}")));
             }
             base => {
-                nested(base, precedence(base) < PRIMARY, out);
+                nested(base, precedence(base) < Precedence::Primary, out);
                 out.push(Piece::Text(format!(".{name}")));
             }
         },
         Expr::Deref(pointer) => {
             out.push(text("*"));
-            nested(pointer, precedence(pointer) < UNARY, out);
+            nested(pointer, precedence(pointer) < Precedence::Unary, out);
         }
         Expr::Address(place) => {
             out.push(text("&"));
-            nested(place, precedence(place) < UNARY, out);
+            nested(place, precedence(place) < Precedence::Unary, out);
         }
         Expr::Compound(ty, values) => {
             out.push(Piece::Text(format!("({ty}){{")));
@@ -132,7 +142,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         }
         Expr::Named(field, value) => {
             out.push(Piece::Text(format!(".{field} = ")));
-            print(value, out);
+            nested(value, *field == Member::Error && precedence(value) < Precedence::Unary, out);
         }
         Expr::List(values) => {
             out.push(text("{"));
@@ -140,14 +150,14 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text("}"));
         }
         Expr::Alive(callees, cond) => {
-            nested(cond, precedence(cond) < 5, out);
+            nested(cond, precedence(cond) < Precedence::LogicalAnd, out);
             let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
             out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
         }
         Expr::Select(cond, yes, no) => {
-            nested(cond, precedence(cond) <= SELECT, out);
+            nested(cond, precedence(cond) <= Precedence::Conditional, out);
             out.push(text(" ? "));
-            nested(yes, precedence(yes) <= SELECT, out);
+            nested(yes, precedence(yes) <= Precedence::Conditional, out);
             out.push(text(" : "));
             print(no, out);
         }
@@ -205,7 +215,7 @@ fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
         out.push(Piece::Text(rest[..open].to_owned()));
         let close = rest[open..].find('}').map_or(rest.len(), |close| open + close);
         if let Some(arg) = rest[open + 1..close].parse::<usize>().ok().and_then(|index| args.get(index)) {
-            nested(arg, precedence(arg) < UNARY, out);
+            nested(arg, precedence(arg) < Precedence::Unary, out);
         }
         rest = rest.get(close + 1..).unwrap_or("");
     }
@@ -217,7 +227,7 @@ fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
         // parenthesise each alternative separately
         for (holds, expr) in [(true, yes), (false, no)] {
             let mut inner = Vec::new();
-            nested(expr, precedence(expr) < UNARY, &mut inner);
+            nested(expr, precedence(expr) < Precedence::Unary, &mut inner);
             out.push(Piece::If(When::Is(cond.clone(), holds), merged(inner)));
         }
         return;
@@ -231,30 +241,14 @@ fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
     }
 }
 
-const PRIMARY: u8 = 15;
-const UNARY: u8 = 14;
-const SELECT: u8 = 3;
-
-/// C's precedence of binary operators (C99, section 6.5).
-fn binary_precedence(op: &str) -> u8 {
-    match op {
-        "*" | "/" | "%" => 13,
-        "+" | "-" => 12,
-        "<<" | ">>" => 11,
-        "<" | "<=" | ">" | ">=" => 10,
-        "==" | "!=" => 9,
-        "&" => 8,
-        "^" => 7,
-        "|" => 6,
-        "&&" => 5,
-        _ => 4,
-    }
-}
-
-fn precedence(expr: &Expr) -> u8 {
+fn precedence(expr: &Expr) -> Precedence {
     match expr {
-        Expr::Var(_)
-        | Expr::Atom(_)
+        Expr::Literal(Literal::Float { negative: true, .. }) => Precedence::Unary,
+        Expr::Literal(_)
+        | Expr::Var(_)
+        | Expr::Hole(_)
+        | Expr::Panicked
+        | Expr::PostDecrement(_)
         | Expr::Const(..)
         | Expr::Bare(..)
         | Expr::Table(_)
@@ -265,30 +259,30 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Field(..)
         | Expr::Compound(..)
         | Expr::Named(..)
-        | Expr::List(_) => PRIMARY,
+        | Expr::List(_) => Precedence::Primary,
         // `(float4)(x)` is a cast
         Expr::Call(name, _) => {
             if name.starts_with('(') {
-                UNARY
+                Precedence::Unary
             } else {
-                PRIMARY
+                Precedence::Primary
             }
         }
-        Expr::Alive(..) => 5,
-        Expr::Deref(_) | Expr::Address(_) => UNARY,
+        Expr::Alive(..) => Precedence::LogicalAnd,
+        Expr::Deref(_) | Expr::Address(_) => Precedence::Unary,
         Expr::Int { value, scalar, suffix } => {
             let text = integer(*value, *scalar, *suffix);
-            if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
+            if text.starts_with(['-', '(']) { Precedence::Unary } else { Precedence::Primary }
         }
-        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
-        Expr::Binary(op, ..) => binary_precedence(op),
-        Expr::Select(..) | Expr::Guarded(..) => SELECT,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => Precedence::Unary,
+        Expr::Binary(op, ..) => op.precedence(),
+        Expr::Select(..) | Expr::Guarded(..) => Precedence::Conditional,
         Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => precedence(arg),
         Expr::Template(template, _) => {
             if template.contains(' ') {
-                9
+                Precedence::Equality
             } else {
-                UNARY
+                Precedence::Unary
             }
         }
         Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
@@ -297,16 +291,36 @@ fn precedence(expr: &Expr) -> u8 {
 }
 
 /// Whether the operand needs parentheses, for C or for a reader.
-fn needs_parens(op: &str, operand: &Expr, is_right: bool) -> bool {
-    let (outer, inner) = (binary_precedence(op), precedence(operand));
-    let bits = |op: &str| matches!(op, "&" | "|" | "^" | "<<" | ">>");
+fn needs_parens(op: BinaryOp, operand: &Expr, is_right: bool) -> bool {
+    let (outer, inner) = (op.precedence(), precedence(operand));
     let confusing = match operand {
-        Expr::Binary(inner, ..) => {
-            (*inner != op && (bits(op) || (bits(inner) && op != "&&" && op != "||"))) || (op == "||" && *inner == "&&")
-        }
+        Expr::Binary(inner, ..) => *inner != op && (op.is_bitwise() || confuses(*inner, op)),
         _ => false,
     };
-    inner < outer || (inner == outer && is_right) || confusing || (outer == 9 && inner == 10)
+    inner < outer
+        || (inner == outer && is_right)
+        || confusing
+        || (outer == Precedence::Equality && inner == Precedence::Relational)
+}
+
+/// Whether a reader may take the operand's operator for the weaker one.
+fn confuses(inner: BinaryOp, outer: BinaryOp) -> bool {
+    match outer {
+        Logic(LogicOp::And) => false,
+        Logic(LogicOp::Or) => inner == Logic(LogicOp::And),
+        Arith(_) | Compare(_) => inner.is_bitwise(),
+    }
+}
+
+fn literal(literal: &Literal) -> String {
+    match literal {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Float { text, scalar: _, negative: false } => text.clone(),
+        Literal::Float { text, scalar: _, negative: true } => format!("-{text}"),
+        Literal::Bits(bits) => format!("{bits:#x}"),
+        Literal::Char(char) => format!("'{char}'"),
+        Literal::Str(text) => format!("\"{text}\""),
+    }
 }
 
 fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {

@@ -1,8 +1,10 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
+use crate::c::BinaryOp::{Arith, Compare, Logic};
+use crate::ir::{ArithOp, CompareOp, LogicOp};
 use std::collections::{HashMap, HashSet};
 
-use crate::c::{Expr as C, Type};
+use crate::c::{Expr as C, Literal, Type, UnaryOp};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
@@ -92,22 +94,22 @@ impl Available {
     /// Decides the condition, if it depends on constants only.
     pub(super) fn decide_constant(&self, cond: &C) -> Option<Constant> {
         let (cond, negated) = self.plain(cond);
-        let C::Binary(op @ ("<" | "=="), left, right) = &cond else { return None };
+        let C::Binary(op @ Compare(CompareOp::Lt | CompareOp::Eq), left, right) = &cond else { return None };
         if (is_named(left) || is_named(right))
             && let (Some(a), Some(b)) = (written(left), written(right))
         {
             // an index may have a narrower type than the length
-            let holds: syn::Expr = if *op == "<" {
+            let holds: syn::Expr = if *op == Compare(CompareOp::Lt) {
                 syn::parse_quote!(((#a) as i128) < ((#b) as i128))
             } else {
                 syn::parse_quote!((#a) as i128 == (#b) as i128)
             };
             return Some(Constant::Is(if negated { syn::parse_quote!(!(#holds)) } else { holds }));
         }
-        let more = written(right).filter(|_| *op == "<")?;
+        let more = written(right).filter(|_| *op == Compare(CompareOp::Lt))?;
         // decides `i < N` from `i < M`
         let fits = self.facts.iter().find_map(|fact| match fact {
-            (C::Binary("<", known, less), true, Sure::Always)
+            (C::Binary(Compare(CompareOp::Lt), known, less), true, Sure::Always)
                 if known == left && (is_named(less) || is_named(right)) =>
             {
                 written(less)
@@ -150,7 +152,7 @@ impl Available {
             return;
         }
         if let Some(bound) = self.bound(&value) {
-            self.facts.push((C::binary("<", C::var(name), bound), true, Sure::Always));
+            self.facts.push((C::binary(CompareOp::Lt, C::var(name), bound), true, Sure::Always));
         }
         match value {
             C::Var(_) | C::Int { .. } | C::Const(..) => {
@@ -175,7 +177,9 @@ impl Available {
                 _ => None,
             },
             // a zero divisor has panicked before
-            C::Binary("%", number, divisor) if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") => {
+            C::Binary(Arith(ArithOp::Rem), number, divisor)
+                if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") =>
+            {
                 (is_named(divisor) || matches!(**divisor, C::Int { .. })).then(|| (**divisor).clone())
             }
             _ => None,
@@ -205,10 +209,12 @@ impl Available {
     /// Records that the condition holds, or that it does not.
     pub(super) fn assume(&mut self, cond: &C, holds: bool, sure: Sure) {
         match cond {
-            C::Unary("!", inner) => self.assume(inner, !holds, sure),
+            C::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds, sure),
             C::Alive(_, inner) if holds => self.assume(inner, true, sure),
-            C::Binary("&&", left, right) if holds => [left, right].into_iter().for_each(|c| self.assume(c, true, sure)),
-            C::Binary("||", left, right) if !holds => {
+            C::Binary(Logic(LogicOp::And), left, right) if holds => {
+                [left, right].into_iter().for_each(|c| self.assume(c, true, sure))
+            }
+            C::Binary(Logic(LogicOp::Or), left, right) if !holds => {
                 [left, right].into_iter().for_each(|c| self.assume(c, false, sure));
             }
             cond if is_fixed(cond) => {
@@ -222,10 +228,10 @@ impl Available {
     /// The truth value of the condition, if the facts determine it.
     pub(super) fn decide(&self, cond: &C) -> Option<(bool, Sure)> {
         match cond {
-            C::Atom(text) if text == "true" || text == "false" => return Some((text == "true", Sure::Always)),
-            C::Unary("!", inner) => return self.decide(inner).map(|(holds, sure)| (!holds, sure)),
-            C::Binary(op @ ("&&" | "||"), left, right) => {
-                let short = *op == "||";
+            C::Literal(Literal::Bool(holds)) => return Some((*holds, Sure::Always)),
+            C::Unary(UnaryOp::Not, inner) => return self.decide(inner).map(|(holds, sure)| (!holds, sure)),
+            C::Binary(op @ Logic(LogicOp::And | LogicOp::Or), left, right) => {
+                let short = *op == Logic(LogicOp::Or);
                 return match (self.decide(left), self.decide(right)) {
                     (Some((left, sure)), _) if left == short => Some((short, sure)),
                     (_, Some((right, sure))) if right == short => Some((short, sure)),
@@ -242,10 +248,10 @@ impl Available {
 
     /// `i + 1 < n` for `next < n`, where `next` holds `i + 1`.
     fn spelled_out(&self, cond: &C) -> Option<C> {
-        let C::Binary("<", left, right) = cond else { return None };
+        let C::Binary(Compare(CompareOp::Lt), left, right) = cond else { return None };
         let C::Var(name) = &**left else { return None };
         let (value, _) = self.values.iter().find(|(_, holder)| holder == name)?;
-        Some(C::Binary("<", Box::new(value.clone()), right.clone()))
+        Some(C::Binary(Compare(CompareOp::Lt), Box::new(value.clone()), right.clone()))
     }
 
     fn decide_plain(&self, cond: &C) -> Option<(bool, Sure)> {
@@ -253,8 +259,8 @@ impl Available {
             && let (Some(a), Some(b)) = (number(left), number(right))
         {
             match *op {
-                "<" => return Some((a < b, Sure::Always)),
-                "==" => return Some((a == b, Sure::Always)),
+                Compare(CompareOp::Lt) => return Some((a < b, Sure::Always)),
+                Compare(CompareOp::Eq) => return Some((a == b, Sure::Always)),
                 _ => {}
             }
         }
@@ -263,11 +269,15 @@ impl Available {
             let implied = match (known, cond) {
                 _ if known == cond => Some(*holds),
                 // `i < 2` implies `i < 3`
-                (C::Binary("<", a, less), C::Binary("<", b, more)) if *holds && a == b => {
+                (C::Binary(Compare(CompareOp::Lt), a, less), C::Binary(Compare(CompareOp::Lt), b, more))
+                    if *holds && a == b =>
+                {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
                 // `3 < i` implies `2 < i`
-                (C::Binary("<", more, a), C::Binary("<", less, b)) if *holds && a == b => {
+                (C::Binary(Compare(CompareOp::Lt), more, a), C::Binary(Compare(CompareOp::Lt), less, b))
+                    if *holds && a == b =>
+                {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
                 _ => None,
@@ -287,14 +297,17 @@ impl Available {
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
         // for an unsigned `x`, `x == 0` is `!(0 < x)`
-        if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
-            return (C::Binary("<", right, left), true);
+        if op == Compare(CompareOp::Eq)
+            && number(&right) == Some(0)
+            && self.type_of(&left).is_some_and(|ty| ty == "ulong")
+        {
+            return (C::Binary(Compare(CompareOp::Lt), right, left), true);
         }
         match op {
-            ">" => (C::Binary("<", right, left), false),
-            ">=" if is_int => (C::Binary("<", left, right), true),
-            "<=" if is_int => (C::Binary("<", right, left), true),
-            "!=" => (C::Binary("==", left, right), true),
+            Compare(CompareOp::Gt) => (C::Binary(Compare(CompareOp::Lt), right, left), false),
+            Compare(CompareOp::Ge) if is_int => (C::Binary(Compare(CompareOp::Lt), left, right), true),
+            Compare(CompareOp::Le) if is_int => (C::Binary(Compare(CompareOp::Lt), right, left), true),
+            Compare(CompareOp::Ne) => (C::Binary(Compare(CompareOp::Eq), left, right), true),
             op => (C::Binary(op, left, right), false),
         }
     }
@@ -308,10 +321,21 @@ impl Available {
             C::Const(_, scalar) => scalar.is_int(),
             C::Cast(ty, _) => is_int(ty),
             C::Call(name, _) => name.starts_with("get_"),
-            C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
-                self.is_int(left) && self.is_int(right)
-            }
-            C::Binary("<<" | ">>", left, _) => self.is_int(left),
+            C::Binary(
+                Arith(
+                    ArithOp::Add
+                    | ArithOp::Sub
+                    | ArithOp::Mul
+                    | ArithOp::Div
+                    | ArithOp::Rem
+                    | ArithOp::And
+                    | ArithOp::Or
+                    | ArithOp::Xor,
+                ),
+                left,
+                right,
+            ) => self.is_int(left) && self.is_int(right),
+            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.is_int(left),
             _ => false,
         }
     }
@@ -326,7 +350,20 @@ impl Available {
             C::Cast(ty, _) => Some((*ty).to_owned()),
             C::Call(name, _) if name == crate::lower::short::NAME => Some("short".to_owned()),
             C::Call(name, _) if name.starts_with("get_") && name != "get_work_dim" => Some("ulong".to_owned()),
-            C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
+            C::Binary(
+                Arith(
+                    ArithOp::Add
+                    | ArithOp::Sub
+                    | ArithOp::Mul
+                    | ArithOp::Div
+                    | ArithOp::Rem
+                    | ArithOp::And
+                    | ArithOp::Or
+                    | ArithOp::Xor,
+                ),
+                left,
+                right,
+            ) => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
                 // the other operand is converted to the widest unsigned type
                 if [&left, &right].into_iter().any(|ty| ty.as_deref() == Some("ulong")) {
@@ -334,7 +371,9 @@ impl Available {
                 }
                 left.filter(|ty| Some(ty) == right.as_ref() && matches!(ty.as_str(), "uint" | "int" | "long" | "float"))
             }
-            C::Binary("<<" | ">>", left, _) => self.type_of(left).filter(|ty| ty == "ulong" || ty == "uint"),
+            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => {
+                self.type_of(left).filter(|ty| ty == "ulong" || ty == "uint")
+            }
             C::Index(base, _) => match &**base {
                 C::Var(name) => self.types.get(&format!("{name}[]")).cloned(),
                 _ => None,
@@ -345,9 +384,7 @@ impl Available {
                 let narrow = ["char", "uchar", "short", "ushort"];
                 yes.filter(|ty| Some(ty) == no.as_ref() && !narrow.contains(&ty.as_str()))
             }
-            C::Atom(text) if text.ends_with('f') && text.starts_with(|c: char| c.is_ascii_digit()) => {
-                Some("float".to_owned())
-            }
+            C::Literal(Literal::Float { scalar: Scalar::F32, negative: false, .. }) => Some("float".to_owned()),
             _ => None,
         }
     }
@@ -365,6 +402,8 @@ fn number(expr: &C) -> Option<i128> {
 pub(super) fn is_fixed(expr: &C) -> bool {
     !expr.has(|part| match part {
         C::Var(_)
+        | C::Literal(_)
+        | C::Hole(_)
         | C::Int { .. }
         | C::Const(..)
         | C::Bare(..)
@@ -372,11 +411,12 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Binary(..)
         | C::Cast(..)
         | C::Field(..) => false,
-        C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
         C::Call(name, _) => {
             !(name.starts_with("get_") || matches!(name.as_str(), "min" | "max" | "sub_sat" | "add_sat"))
         }
-        C::Table(_)
+        C::Panicked
+        | C::PostDecrement(_)
+        | C::Table(_)
         | C::CastTo(..)
         | C::Lanes(..)
         | C::LateCast(..)

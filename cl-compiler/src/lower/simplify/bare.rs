@@ -2,7 +2,9 @@
 
 use super::Given;
 use super::available::Available;
+use crate::c::BinaryOp::{Arith, Compare};
 use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::ir::{ArithOp, CompareOp};
 
 /// Omits the types of constants where the other operand has that type.
 pub(super) fn without_suffixes(body: &mut [Stmt], given: &Given<'_>) {
@@ -30,7 +32,7 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
                 let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
                 whole(value, ty, known);
             }
-            StmtKind::Assign(place, "=", value) | StmtKind::Store(place, "=", value) => {
+            StmtKind::Assign(place, None, value) | StmtKind::Store(place, None, value) => {
                 whole(value, known.type_of(place).as_deref(), known);
             }
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => beside(value, place, known),
@@ -47,7 +49,17 @@ fn within(expr: &mut C, known: &Available) {
     match expr {
         C::Index(_, index) => bare(index),
         C::Binary(
-            "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "<" | "<=" | ">" | ">=" | "==" | "!=",
+            Arith(
+                ArithOp::Add
+                | ArithOp::Sub
+                | ArithOp::Mul
+                | ArithOp::Div
+                | ArithOp::Rem
+                | ArithOp::And
+                | ArithOp::Or
+                | ArithOp::Xor,
+            )
+            | Compare(CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge | CompareOp::Eq | CompareOp::Ne),
             left,
             right,
         ) => {
@@ -55,7 +67,7 @@ fn within(expr: &mut C, known: &Available) {
             beside(left, right, known);
         }
         C::Compound(_, values) | C::List(values) => values.iter_mut().for_each(bare),
-        C::Binary("<<" | ">>", _, amount) => bare(amount),
+        C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), _, amount) => bare(amount),
         _ => {}
     }
 }

@@ -1,6 +1,8 @@
 //! Removes redundant checks, which cannot fail or were made before, and variables whose value another variable already
 //! holds.
 
+use crate::c::BinaryOp::Logic;
+use crate::ir::LogicOp;
 use std::collections::{HashMap, HashSet};
 
 use super::Given;
@@ -78,7 +80,7 @@ impl RedundantChecks<'_> {
             StmtKind::Assign(place, op, value) => {
                 simplify(value, known);
                 simplify(place, known);
-                let (whole, plain) = (matches!(place, C::Var(_)), *op == "=");
+                let (whole, plain) = (matches!(place, C::Var(_)), op.is_none());
                 let noted = match place {
                     C::Var(name) if whole && plain => Some((name.clone(), value.clone())),
                     _ => None,
@@ -159,7 +161,7 @@ impl RedundantChecks<'_> {
     fn branch(&mut self, mut stmt: Stmt, known: &mut Available, out: &mut Vec<Stmt>) {
         let StmtKind::If(cond, then, other) = &mut stmt.kind else { return };
         simplify(cond, known);
-        if cond.has(|part| matches!(part, C::Atom(text) if text.contains("panicked"))) {
+        if cond.has(|part| matches!(part, C::Panicked)) {
             shorten(cond, &known.not_panicked());
         }
         forget_borrowed(Some(cond), known);
@@ -261,7 +263,7 @@ fn is_plain(ty: &Type) -> bool {
 /// Removes the facts about variables whose address the expression takes, since the receiver may write through it.
 fn forget_borrowed(expr: Option<&C>, known: &mut Available) {
     if let Some(expr) = expr
-        && expr.has(|part| matches!(part, C::Address(_) | C::Atom(_)))
+        && expr.has(|part| matches!(part, C::Address(_) | C::PostDecrement(_)))
     {
         let stmt = Stmt { line: 0, loud: None, kind: StmtKind::Expr(expr.clone()) };
         known.forget_all(&assigned(&[stmt]));
@@ -304,7 +306,7 @@ fn split(select: &mut C, known: &Available) {
     }
     let others = fits.iter().skip(1);
     let all: syn::Expr = syn::parse_quote!(#first #(&& #others)*);
-    let rest = rest.into_iter().reduce(|left, right| C::binary("&&", left, right));
+    let rest = rest.into_iter().reduce(|left, right| C::binary(LogicOp::And, left, right));
     let fit = match rest {
         None => (**yes).clone(),
         Some(rest) => C::Select(Box::new(rest), yes.clone(), no.clone()),
@@ -323,7 +325,7 @@ fn scalar_of(c: &C) -> Option<Scalar> {
 /// The operands of `a && b && c`.
 fn conjuncts<'c>(cond: &'c C, parts: &mut Vec<&'c C>) {
     match cond {
-        C::Binary("&&", left, right) => {
+        C::Binary(Logic(LogicOp::And), left, right) => {
             conjuncts(left, parts);
             conjuncts(right, parts);
         }
@@ -333,7 +335,7 @@ fn conjuncts<'c>(cond: &'c C, parts: &mut Vec<&'c C>) {
 
 /// Removes the parts of `a && b` that are true.
 fn shorten(cond: &mut C, known: &Available) {
-    if let C::Binary("&&", left, right) = cond {
+    if let C::Binary(Logic(LogicOp::And), left, right) = cond {
         shorten(left, known);
         shorten(right, known);
         if always(left, known) == Some(true) {

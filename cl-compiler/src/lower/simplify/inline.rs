@@ -74,7 +74,7 @@ impl Inliner<'_> {
     fn disturbs(&self, stmts: &[Stmt], expr: &C) -> bool {
         let read = self.memory(expr);
         stmts.iter().any(|stmt| match (&stmt.kind, &read) {
-            (StmtKind::Store(place, ..) | StmtKind::Assign(place, "=", _), Some(read)) if stmt.loud.is_none() => {
+            (StmtKind::Store(place, ..) | StmtKind::Assign(place, None, _), Some(read)) if stmt.loud.is_none() => {
                 match self.memory(place).as_deref() {
                     Some([written]) => read.iter().any(|read| read.may_be(written)),
                     _ => disturbs(std::slice::from_ref(stmt), expr),
@@ -115,7 +115,7 @@ impl Inliner<'_> {
             return;
         };
         let value = |block: &[Stmt]| match block {
-            [Stmt { kind: StmtKind::Assign(C::Var(var), "=", value), loud: None, .. }] if var == name => {
+            [Stmt { kind: StmtKind::Assign(C::Var(var), None, value), loud: None, .. }] if var == name => {
                 Some(value.clone())
             }
             _ => None,
@@ -225,7 +225,7 @@ impl Inliner<'_> {
         let between = &stmts[at + 1..last];
         let taker = match &stmts[last] {
             Stmt { kind: StmtKind::Decl(of, taker, Some(value)), loud: None, .. } if is_it(value) && of == ty => taker,
-            Stmt { kind: StmtKind::Assign(C::Var(taker), "=", value), loud: None, .. }
+            Stmt { kind: StmtKind::Assign(C::Var(taker), None, value), loud: None, .. }
                 if is_it(value) && self.known.types.get(taker) == Some(&ty.before) && !has_jumps(between) =>
             {
                 taker
@@ -251,7 +251,7 @@ impl Inliner<'_> {
                     C::List(values) => C::Compound(ty, values),
                     init => init,
                 };
-                *kind = StmtKind::Assign(C::Var(taker), "=", init);
+                *kind = StmtKind::Assign(C::Var(taker), None, init);
             }
         }
         true
@@ -352,8 +352,8 @@ fn put(stmt: &mut Stmt, name: &str, value: &C, exact: bool) -> bool {
         StmtKind::Store(..) if value.calls() => return false,
         // the complete value, which is converted to the destination's type
         StmtKind::Decl(_, _, Some(whole))
-        | StmtKind::Assign(_, "=", whole)
-        | StmtKind::Store(_, "=", whole)
+        | StmtKind::Assign(_, None, whole)
+        | StmtKind::Store(_, None, whole)
         | StmtKind::Return(Some(whole))
             if is_it(whole) =>
         {
@@ -414,9 +414,8 @@ fn is_integer(ty: &str) -> bool {
 fn has_effects(expr: &C) -> bool {
     matches!(expr, C::Device(..) | C::Operator(..))
         || expr.has(|part| match part {
-            C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) => true,
+            C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) | C::PostDecrement(_) | C::Panicked => true,
             C::Call(name, _) => name.starts_with("atom") || name.starts_with("vstore") || name.starts_with("printf"),
-            C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
             _ => false,
         })
 }

@@ -62,12 +62,7 @@ fn rename(stmts: &mut [Stmt], renamed: &BTreeMap<String, String>) {
         }
         for expr in stmt.exprs_mut() {
             expr.rewrite(&mut |part| match part {
-                C::Var(name) => new(name),
-                C::Atom(text) => {
-                    if let Some(new) = text.strip_suffix("--").and_then(|name| renamed.get(name)) {
-                        *text = format!("{new}--");
-                    }
-                }
+                C::Var(name) | C::PostDecrement(name) => new(name),
                 _ => {}
             });
         }
