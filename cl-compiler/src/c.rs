@@ -7,14 +7,19 @@
 //! - No declared name collides with a name in scope, a keyword or an OpenCL name.
 
 pub mod control_flow;
+mod function;
 mod operators;
+mod types;
 mod visit;
 
 use std::fmt;
 
+use crate::builtins::Test;
 use crate::ir::{ArithOp, CalleeId};
-use crate::ty::{Scalar, Space};
+use crate::ty::Scalar;
+pub use function::Function;
 pub use operators::{BinaryOp, Precedence, UnaryOp};
+pub use types::{Basic, Dim, Type, TypeName};
 pub use visit::{assigned, declared};
 
 /// An expression.
@@ -53,15 +58,17 @@ pub enum Expr {
     /// `x + y`
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `(T)x`
-    Cast(&'static str, Box<Expr>),
+    Cast(Basic, Box<Expr>),
     /// `(T)x`, where `T` is a derived type such as a pointer.
     CastTo(Box<Type>, Box<Expr>),
     /// `v.x`, `v.wzyx`: lanes of a vector.
-    Lanes(Box<Expr>, String),
-    /// `(T)x`, where only rustc knows the type of `x`. The two strings are the markers around the expression.
-    LateCast(String, String, Box<Expr>),
+    Lanes(Box<Expr>, Swizzle),
+    /// `(T)x`, where only rustc knows the type of `x`. The two holes are the text around the expression.
+    LateCast(HoleId, HoleId, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
-    Call(String, Vec<Expr>),
+    Call(Function, Vec<Expr>),
+    /// `(float4)(x)`, a vector of these lanes.
+    Vector(Basic, u8, Vec<Expr>),
     /// A call of a device function. It also receives the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
     /// A call of an operator's device function. It is printed as the C operator where the `bool` constant expression is
@@ -81,7 +88,7 @@ pub enum Expr {
     /// `&x`
     Address(Box<Expr>),
     /// `(T){ x, y }`
-    Compound(String, Vec<Expr>),
+    Compound(TypeName, Vec<Expr>),
     /// `.f = x`, in a struct initializer.
     Named(Member, Box<Expr>),
     /// `{ x, y }`, an array initializer.
@@ -90,8 +97,8 @@ pub enum Expr {
     Alive(Vec<CalleeId>, Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A template from the table of built-in functions.
-    Template(&'static str, Vec<Expr>),
+    /// `x > 0`, …: a test from the table of built-in functions.
+    Test(Test, Box<Expr>),
     /// The first expression where a constant that rustc evaluates is true, else the second.
     Given(Box<syn::Expr>, Box<Expr>, Box<Expr>),
     /// One expression for programs in which none of the callees can panic, another for programs in which one can.
@@ -103,6 +110,15 @@ pub enum Expr {
         /// The expression if any can.
         loud: Box<Expr>,
     },
+}
+
+/// The lanes that `v.wzyx` takes of a vector.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Swizzle {
+    /// The lanes.
+    pub lanes: Vec<u8>,
+    /// The number of lanes of the vector.
+    pub of: u8,
 }
 
 /// A member of a struct.
@@ -246,40 +262,11 @@ pub enum StmtKind {
     Block(Vec<Stmt>),
 }
 
-/// The type of a declaration.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Type {
-    /// The address space of the variable, or of the pointer's target: `__global `.
-    pub space: Space,
-    /// The part before the name: `float`, `const float *`.
-    pub before: String,
-    /// The part after the name: `[4][N]`.
-    pub dims: Vec<Dim>,
-    /// A pointer to an array of these dimensions: `float (*name)[4]`.
-    pub pointer: bool,
-}
-
-/// The length of a dimension of an array.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Dim {
-    /// A number.
-    Number(String),
-    /// A constant whose value rustc inserts.
-    Const(Box<syn::Expr>),
-}
-
-impl Type {
-    /// A type that is printed entirely before the name.
-    pub fn plain(before: impl Into<String>) -> Self {
-        Type { space: Space::Private, before: before.into(), dims: Vec::new(), pointer: false }
-    }
-}
-
 /// The head of a `for` loop.
 #[derive(Debug, Clone)]
 pub struct ForHead {
-    /// The loop variable's type, if it is declared here.
-    pub ty: &'static str,
+    /// The loop variable's type.
+    pub ty: Basic,
     /// Its name.
     pub name: String,
     /// Its first value.
@@ -353,6 +340,21 @@ impl Expr {
         Expr::Var(name.to_owned())
     }
 
+    /// `(T)x`
+    pub fn cast(to: impl Into<Basic>, operand: Expr) -> Expr {
+        Expr::Cast(to.into(), Box::new(operand))
+    }
+
+    /// `f(x, y)`
+    pub fn call(function: Function, args: Vec<Expr>) -> Expr {
+        Expr::Call(function, args)
+    }
+
+    /// `f(x, y)`, a function of OpenCL.
+    pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
+        Expr::Call(Function::math(name), args)
+    }
+
     /// `self.member`
     pub fn field(self, member: Member) -> Expr {
         Expr::Field(Box::new(self), member)
@@ -364,12 +366,12 @@ impl Expr {
     }
 
     /// `!x`
-    pub fn not(operand: Expr) -> Expr {
+    pub fn logical_not(operand: Expr) -> Expr {
         Expr::Unary(UnaryOp::Not, Box::new(operand))
     }
 
     /// `-x`
-    pub fn neg(operand: Expr) -> Expr {
+    pub fn negative(operand: Expr) -> Expr {
         Expr::Unary(UnaryOp::Neg, Box::new(operand))
     }
 
@@ -428,6 +430,7 @@ impl Expr {
             | Expr::Lanes(x, _)
             | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
+            | Expr::Test(_, x)
             | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
@@ -441,7 +444,7 @@ impl Expr {
             Expr::Call(_, args)
             | Expr::Device(_, args)
             | Expr::Operator(_, _, _, args)
-            | Expr::Template(_, args)
+            | Expr::Vector(_, _, args)
             | Expr::Compound(_, args)
             | Expr::List(args) => args.iter().for_each(|arg| arg.visit(see)),
             Expr::Either { quiet, loud, .. } => [quiet, loud].into_iter().for_each(|x| x.visit(see)),
@@ -494,7 +497,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
         // a call that writes memory appears as the initializer of a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
-        StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
+        StmtKind::Decl(_, _, Some(Expr::Call(function, _))) if function.is_atomic() => reads_memory(expr),
         // a write through a new reference
         StmtKind::Decl(_, _, Some(value)) => lends(value, expr),
         StmtKind::Decl(..)
@@ -580,11 +583,14 @@ pub fn reads(expr: &Expr, name: &str) -> bool {
 pub fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| {
-        found |= match expr {
-            Expr::Index(..) | Expr::Device(..) | Expr::Operator(..) | Expr::Deref(_) => true,
-            Expr::Call(name, _) => name.starts_with("vload"),
-            _ => false,
-        };
+        found |= matches!(
+            expr,
+            Expr::Index(..)
+                | Expr::Device(..)
+                | Expr::Operator(..)
+                | Expr::Deref(_)
+                | Expr::Call(Function::VectorLoad(_), _)
+        );
     });
     found
 }

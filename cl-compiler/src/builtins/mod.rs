@@ -129,8 +129,8 @@ pub enum C {
     Call(&'static str),
     /// A call of an OpenCL function whose result has the receiver's type and is converted.
     Count(&'static str),
-    /// A template with the operands `{0}`, `{1}`, …, each used once.
-    Template(&'static str),
+    /// A test of the operand.
+    Test(Test),
     /// The operator, with Rust's semantics.
     Arith(ArithOp),
     /// `-x`, wrapping.
@@ -139,6 +139,19 @@ pub enum C {
     Bits,
     /// A helper function with parameters `x`, `y`, `z`, given its body.
     Routine(fn(Scalar) -> String),
+}
+
+/// A test of a scalar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Test {
+    /// `x > 0`
+    Positive,
+    /// `x < 0`
+    Negative,
+    /// `popcount(x) == 1`
+    PowerOfTwo,
+    /// `!signbit(x)`
+    SignPositive,
 }
 
 /// When a built-in panics, depending on its operands.

@@ -32,6 +32,7 @@ impl Expr {
             | Expr::Lanes(x, _)
             | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
+            | Expr::Test(_, x)
             | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
@@ -42,7 +43,7 @@ impl Expr {
             Expr::Call(_, args)
             | Expr::Device(_, args)
             | Expr::Operator(_, _, _, args)
-            | Expr::Template(_, args)
+            | Expr::Vector(_, _, args)
             | Expr::Compound(_, args)
             | Expr::List(args) => args.iter_mut().collect(),
             Expr::Either { callees: _, quiet, loud } => vec![quiet, loud],

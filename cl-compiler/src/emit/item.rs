@@ -155,10 +155,10 @@ fn one(
     let shared = lowered.shared.iter().map(|shared| {
         let Shared { name, c_type, ty, written, given } = shared;
         let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
-        let length = given.then(|| crate::c::Dim::Number(format!("{name}_len")));
+        let length = given.then(|| crate::c::Dim::Name(format!("{name}_len")));
         let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
         let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
-        let (element, ty) = (encoder.text(&c_type.before), super::native::ty(ty));
+        let (element, ty) = (encoder.pieces(&super::opencl::specifier(c_type)), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(__cl::Shared { name: #name, element: #element, len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });

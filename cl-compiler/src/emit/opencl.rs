@@ -8,7 +8,8 @@ use divergence::{DIVERGENT, END, OPAQUE, asks_divergent, differs, divergent, lea
 use expr::pieces;
 
 use crate::c::{
-    Advance, BinaryOp, Dim, Expr, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, control_flow, stores,
+    Advance, BinaryOp, Dim, Expr, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, TypeName,
+    control_flow, stores,
 };
 use crate::ir::{ArithOp, CalleeId, ExprKind, Function};
 use crate::lower::Lowered;
@@ -445,7 +446,7 @@ impl Printer {
         self.push(wrapped("while (", head, ") {"));
         self.indent += 1;
         self.stmts(before);
-        let negated = Expr::not(cond.clone());
+        let negated = Expr::logical_not(cond.clone());
         let stop = Stmt { line: self.line, loud: None, kind: StmtKind::Break };
         self.stmt(&Stmt { line: self.line, loud, kind: StmtKind::If(negated, vec![stop], Vec::new()) });
         self.stmts(body);
@@ -624,8 +625,13 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
     for dim in dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
-            Dim::Number(number) if number.len() < 10 => Piece::Text(number.clone()),
-            Dim::Number(number) => expr::long(number),
+            Dim::Number(number) if *number < 1_000_000_000 => Piece::Text(number.to_string()),
+            // it may be more than an array can have
+            Dim::Number(number) => {
+                let len = proc_macro2::Literal::u64_unsuffixed(*number);
+                Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32)
+            }
+            Dim::Name(name) => Piece::Text(name.clone()),
             // as an `i32`, which needs no suffix
             Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
         });
@@ -636,15 +642,35 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
 
 /// A name with its type around it.
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
-    let gap = if ty.before.ends_with('*') { "" } else { " " };
-    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
-    let space = match ty.space.opencl() {
+    let gap = if ty.pointers > 0 { "" } else { " " };
+    let name = if ty.array_pointer { format!("(*{name})") } else { name.to_owned() };
+    let mut pieces = vec![match ty.space.opencl() {
         Some(qualifier) => Piece::Text(qualifier.to_owned()),
         None => Piece::Space(ty.space),
-    };
-    let mut pieces = vec![space, Piece::Text(format!("{}{gap}{name}", ty.before))];
+    }];
+    pieces.extend(specifier(ty));
+    pieces.push(Piece::Text(format!("{gap}{name}")));
     pieces.extend(dims(&ty.dims));
-    pieces
+    merged(pieces)
+}
+
+/// The part of a type between its address space and the name.
+pub(super) fn specifier(ty: &Type) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    pieces.extend(ty.constant.then(|| Piece::Text("const ".into())));
+    pieces.extend(ty.volatile.then(|| Piece::Text("volatile ".into())));
+    pieces.push(type_name(&ty.name));
+    if ty.pointers > 0 {
+        pieces.push(Piece::Text(format!(" {}", "*".repeat(ty.pointers.into()))));
+    }
+    merged(pieces)
+}
+
+fn type_name(name: &TypeName) -> Piece {
+    match name {
+        TypeName::Hole(hole) => Piece::Hole(*hole),
+        name => Piece::Text(name.to_string()),
+    }
 }
 
 /// The C parameters of a Rust parameter.

@@ -38,10 +38,8 @@ impl Lower<'_> {
         let value = self.value(operand);
         match op {
             UnaryOp::Neg => self.negate(value, scalar),
-            UnaryOp::Not if scalar == Scalar::Bool => Value::promoted(C::not(value.c)),
-            UnaryOp::Not if scalar.bits() < 32 => {
-                Value::exact(C::Cast(scalar.opencl(), Box::new(C::complement(value.c))))
-            }
+            UnaryOp::Not if scalar == Scalar::Bool => Value::promoted(C::logical_not(value.c)),
+            UnaryOp::Not if scalar.bits() < 32 => Value::exact(C::cast(scalar, C::complement(value.c))),
             UnaryOp::Not => {
                 let operand = self.exact(value, operand);
                 Value::exact(C::complement(operand))
@@ -51,14 +49,14 @@ impl Lower<'_> {
 
     pub(super) fn negate(&mut self, value: Value, scalar: Scalar) -> Value {
         if scalar.is_float() {
-            return Value::exact(C::neg(value.c));
+            return Value::exact(C::negative(value.c));
         }
         if scalar == Scalar::F16 {
             return Self::half_negate(value.c);
         }
         // unsigned, since `-MIN` is undefined in C
-        let unsigned = C::Cast(arithmetic(scalar), Box::new(value.c));
-        Value::exact(C::Cast(scalar.opencl(), Box::new(C::neg(unsigned))))
+        let unsigned = C::cast(arithmetic(scalar), value.c);
+        Value::exact(C::cast(scalar, C::negative(unsigned)))
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
@@ -116,7 +114,7 @@ impl Lower<'_> {
         match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
             ArithOp::Div if scalar.is_float() => Value::exact(C::binary(ArithOp::Div, a.c, b.c)),
-            ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),
+            ArithOp::Rem if scalar.is_float() => Value::exact(C::math("fmod", vec![a.c, b.c])),
             ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at, check),
             ArithOp::And | ArithOp::Or | ArithOp::Xor => {
                 let promoted = scalar.bits() < 32 || (a.promoted && b.promoted);
@@ -181,8 +179,8 @@ impl Lower<'_> {
 }
 
 /// The C type in which sums and products of the Rust type have no undefined overflow.
-fn arithmetic(scalar: Scalar) -> &'static str {
-    if scalar.bits() < 32 { "uint" } else { scalar.unsigned().opencl() }
+fn arithmetic(scalar: Scalar) -> Scalar {
+    if scalar.bits() < 32 { Scalar::U32 } else { scalar.unsigned() }
 }
 
 fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
@@ -197,23 +195,23 @@ fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
     if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
         // promoted to `int`, where it cannot overflow
         let (a, b) = (whole_sum(a.c, scalar), whole_sum(b.c, scalar));
-        return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(op, a, b))));
+        return Value::exact(C::cast(scalar, C::binary(op, a, b)));
     }
     let unsigned = arithmetic(scalar);
     // only the outermost of nested sums is cast back to the signed type; one unsigned operand makes the whole sum
     // unsigned
     let a = match strip(a.c, scalar) {
         Ok(inner) => inner,
-        Err(plain) => C::Cast(unsigned, Box::new(widened(plain, scalar))),
+        Err(plain) => C::cast(unsigned, widened(plain, scalar)),
     };
     let b = widened(strip(b.c, scalar).unwrap_or_else(|plain| plain), scalar);
-    Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(op, a, b))))
+    Value::exact(C::cast(scalar, C::binary(op, a, b)))
 }
 
 /// The integer before its cast to this type: a direct conversion to the unsigned type gives the same result.
 fn widened(c: C, scalar: Scalar) -> C {
     match c {
-        C::Cast(ty, inner) if ty == scalar.opencl() => *inner,
+        C::Cast(ty, inner) if ty == scalar.into() => *inner,
         c => c,
     }
 }
@@ -223,7 +221,7 @@ fn widened(c: C, scalar: Scalar) -> C {
 fn whole_sum(c: C, scalar: Scalar) -> C {
     match c {
         C::Cast(ty, inner)
-            if ty == scalar.opencl() && matches!(*inner, C::Binary(Arith(ArithOp::Add | ArithOp::Sub), ..)) =>
+            if ty == scalar.into() && matches!(*inner, C::Binary(Arith(ArithOp::Add | ArithOp::Sub), ..)) =>
         {
             *inner
         }
@@ -234,7 +232,7 @@ fn whole_sum(c: C, scalar: Scalar) -> C {
 /// The unsigned sum inside a cast back to the signed type.
 fn strip(c: C, scalar: Scalar) -> Result<C, C> {
     match c {
-        C::Cast(ty, inner) if ty == scalar.opencl() && scalar.bits() >= 32 => match *inner {
+        C::Cast(ty, inner) if ty == scalar.into() && scalar.bits() >= 32 => match *inner {
             C::Binary(op @ Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), x, y) if is_unsigned(&x, scalar) => {
                 Ok(C::Binary(op, x, y))
             }
@@ -246,7 +244,7 @@ fn strip(c: C, scalar: Scalar) -> Result<C, C> {
 
 fn is_unsigned(c: &C, scalar: Scalar) -> bool {
     match c {
-        C::Cast(ty, _) => *ty == scalar.unsigned().opencl(),
+        C::Cast(ty, _) => *ty == scalar.unsigned().into(),
         C::Binary(Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), x, _) => is_unsigned(x, scalar),
         _ => false,
     }
@@ -276,16 +274,15 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
             C::binary(ArithOp::And, c, mask)
         }
     };
-    let to = scalar.opencl();
     match op {
         // in C, a left shift of a negative number is undefined
         ArithOp::Shl if scalar.is_signed() && scalar.bits() >= 32 => {
-            let unsigned = C::Cast(scalar.unsigned().opencl(), Box::new(a.c));
-            Value::exact(C::Cast(to, Box::new(C::binary(ArithOp::Shl, unsigned, b))))
+            let unsigned = C::cast(scalar.unsigned(), a.c);
+            Value::exact(C::cast(scalar, C::binary(ArithOp::Shl, unsigned, b)))
         }
         ArithOp::Shl if scalar.bits() < 32 => {
-            let wide = if scalar.is_signed() { C::Cast("uint", Box::new(a.c)) } else { a.c };
-            Value::exact(C::Cast(to, Box::new(C::binary(ArithOp::Shl, wide, b))))
+            let wide = if scalar.is_signed() { C::cast(Scalar::U32, a.c) } else { a.c };
+            Value::exact(C::cast(scalar, C::binary(ArithOp::Shl, wide, b)))
         }
         _ => Value { promoted: scalar.bits() < 32, c: C::binary(op, a.c, b), len: None },
     }

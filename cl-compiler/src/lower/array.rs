@@ -5,7 +5,7 @@
 //! are the arrays in tuples.
 
 use super::{Dest, Lower, place::constant_len};
-use crate::c::{Advance, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
+use crate::c::{Advance, Basic, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
 use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
@@ -325,7 +325,7 @@ impl Lower<'_> {
         let body: Vec<Stmt> = self.nested(|lower| lower.fill(&target, element, &inner, depth + 1));
         self.namer.close();
         let head = ForHead {
-            ty: Scalar::U32.opencl(),
+            ty: Basic::Uint,
             name,
             start: super::literal::zero(Scalar::U32),
             cond: C::binary(CompareOp::Lt, index.clone(), constant_len(len)),

@@ -1,7 +1,7 @@
 //! Conversions between numbers and bytes. They use shifts, so that the device's byte order does not matter.
 
 use super::{Lower, Value};
-use crate::c::Expr as C;
+use crate::c::{Expr as C, Function};
 use crate::ir::{ArithOp, ByteOrder, Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
@@ -18,7 +18,7 @@ impl Lower<'_> {
         };
         let byte = |shift: u32| {
             let shifted = if shift == 0 { c.clone() } else { C::binary(ArithOp::Shr, c.clone(), amount(shift)) };
-            C::Cast(Scalar::U8.opencl(), Box::new(shifted))
+            C::cast(Scalar::U8, shifted)
         };
         C::List(shifts(order, scalar).into_iter().map(byte).collect())
     }
@@ -39,7 +39,7 @@ impl Lower<'_> {
         let wide = if to.bits() == 64 { Scalar::U64 } else { Scalar::U32 };
         let mut joined: Option<C> = None;
         for (part, shift) in parts.into_iter().zip(shifts) {
-            let part = C::Cast(wide.opencl(), Box::new(part));
+            let part = C::cast(wide, part);
             let part = if shift == 0 { part } else { C::binary(ArithOp::Shl, part, amount(shift)) };
             joined = Some(match joined {
                 None => part,
@@ -48,9 +48,9 @@ impl Lower<'_> {
         }
         let joined = joined.unwrap_or_else(|| super::literal::zero(to));
         Value::exact(match to {
-            Scalar::F32 | Scalar::F64 => C::Call(format!("as_{}", to.opencl()), vec![joined]),
+            Scalar::F32 | Scalar::F64 => C::call(Function::As(to.into()), vec![joined]),
             _ if to.opencl() == wide.opencl() => joined,
-            _ => C::Cast(to.opencl(), Box::new(joined)),
+            _ => C::cast(to, joined),
         })
     }
 }

@@ -2,16 +2,16 @@
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
-use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
+use crate::c::{Basic, Expr as C, Function, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
 use crate::ir::{ArithOp, Called, CalleeId, CompareOp, Expr, ExprKind, LocalId, StepKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    pub(super) fn work_item(&mut self, function: &WorkItemFn, args: &[Expr]) -> Value {
+    pub(super) fn work_item(&mut self, function: &'static WorkItemFn, args: &[Expr]) -> Value {
         let args = self.operands(&args.iter().collect::<Vec<_>>());
-        Value::exact(C::Call(function.opencl.to_owned(), args.into_iter().map(|arg| arg.c).collect()))
+        Value::exact(C::call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
     }
 
     pub(super) fn method(&mut self, builtin: &'static Builtin, on: Scalar, args: &[Expr], at: Range) -> Value {
@@ -31,25 +31,26 @@ impl Lower<'_> {
                 self.negate(value, on)
             }
             Spelling::Call(name) => {
-                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                let call = C::math(name, self.exact_all(values, args));
                 if ret == Scalar::Bool { Value::promoted(call) } else { Value::exact(call) }
             }
             Spelling::Count(name) => {
-                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                let call = C::math(name, self.exact_all(values, args));
                 converted(call, on, ret)
             }
-            Spelling::Template(template) => {
-                let operands = self.exact_all(values, args);
-                Value::promoted(C::Template(template, operands))
+            Spelling::Test(test) => {
+                let operand = self.exact_all(values, args).pop().unwrap_or_default();
+                Value::promoted(C::Test(test, Box::new(operand)))
             }
             Spelling::Bits => {
-                let call = C::Call(format!("as_{}", ret.opencl()), self.exact_all(values, args));
+                let call = C::call(Function::As(ret.into()), self.exact_all(values, args));
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
-                let name = self.routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name, &body(on)));
+                let name = self
+                    .routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name.to_string(), &body(on)));
                 let args = values.into_iter().map(|value| value.c).collect();
-                Value::exact(C::Call(name, args))
+                Value::exact(C::call(name, args))
             }
         }
     }
@@ -119,7 +120,7 @@ impl Lower<'_> {
         let site = self.site(at, super::clamp_message(on));
         let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-        self.panic_if(C::not(ordered), site, PanicKind::Values(recorded), uniform);
+        self.panic_if(C::logical_not(ordered), site, PanicKind::Values(recorded), uniform);
     }
 
     /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
@@ -204,11 +205,12 @@ impl Lower<'_> {
                 part,
                 C::Var(_)
                     | C::Call(..)
+                    | C::Vector(..)
                     | C::Device(..)
                     | C::Operator(..)
                     | C::Either { .. }
                     | C::Captured(..)
-                    | C::Template(..)
+                    | C::Test(..)
                     | C::Field(..)
                     | C::Index(..)
                     | C::Deref(_)
@@ -290,7 +292,7 @@ impl Lower<'_> {
         };
         // a panicked work-item continues with an empty slice
         let none = self.function.barriers.then(|| literal::zero(Scalar::Usize));
-        self.push(StmtKind::Decl(Type::plain("ulong"), len, none));
+        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len, none));
         let c_type = self.c_type(ty);
         if self.only_alive(args) {
             let zero = self.zero(ty);
@@ -377,14 +379,14 @@ fn is_part(expr: &Expr) -> bool {
 /// A recorded value as 64 bits, which the host decodes.
 pub(super) fn bits(c: C, scalar: Scalar) -> C {
     match scalar {
-        Scalar::F32 => C::Call("as_uint".into(), vec![c]),
-        Scalar::F64 => C::Call("as_ulong".into(), vec![c]),
+        Scalar::F32 => C::call(Function::As(Basic::Uint.into()), vec![c]),
+        Scalar::F64 => C::call(Function::As(Basic::Ulong.into()), vec![c]),
         _ => c,
     }
 }
 
 fn converted(call: C, from: Scalar, to: Scalar) -> Value {
-    if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::Cast(to.opencl(), Box::new(call))) }
+    if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::cast(to, call)) }
 }
 
 pub(super) fn number(expr: &Expr) -> Option<f64> {

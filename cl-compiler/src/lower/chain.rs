@@ -1,7 +1,7 @@
 //! Conditions that contain `let`. The bindings of a pattern are in scope only in the conditions and the block after it.
 
 use super::{Dest, Lower};
-use crate::c::{Expr as C, Stmt, StmtKind, Type};
+use crate::c::{Basic, Expr as C, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, LogicOp, LoopId};
 
 /// The operands of `a && let b = c && d`, if one of them is a `let`.
@@ -35,7 +35,7 @@ impl Lower<'_> {
         }
         let matched = C::Var(self.namer.declare("matched"));
         let C::Var(name) = &matched else { return };
-        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(C::bool(false))));
+        self.push(StmtKind::Decl(Type::plain(Basic::Bool), name.clone(), Some(C::bool(false))));
         self.nest(conds, Vec::new(), &mut |lower| {
             lower.push(StmtKind::Assign(matched.clone(), None, C::bool(true)));
             lower.block_into(then, dest);
@@ -44,7 +44,7 @@ impl Lower<'_> {
         let other = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, dest)));
         self.line = line;
         if !other.is_empty() {
-            self.push(StmtKind::If(C::not(matched), other, Vec::new()));
+            self.push(StmtKind::If(C::logical_not(matched), other, Vec::new()));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Comparisons: scalars by C's operators, all other types part by part.
 
 use super::{Lower, Value, literal};
-use crate::c::{Advance, Expr as C, ForHead, Member, StmtKind, Type};
+use crate::c::{Advance, Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
 use crate::ir::{CompareOp, Expr, ExprKind, LogicOp};
 use crate::ty::{Len, Scalar, Ty};
 
@@ -102,7 +102,7 @@ impl Lower<'_> {
         match (op, ty) {
             (CompareOp::Ne, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 let equal = self.compare_values(CompareOp::Eq, a, b, ty);
-                C::not(equal)
+                C::logical_not(equal)
             }
             (CompareOp::Gt, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 self.compare_values(CompareOp::Lt, b, a, ty)
@@ -112,16 +112,16 @@ impl Lower<'_> {
             }
             (CompareOp::Eq, Ty::Opaque(opaque)) if self.whole_name(opaque).is_some() => {
                 let witness = &opaque.witness;
-                let name = self.marked(super::Hole::Equal(witness.clone()));
-                let by_fields = C::Call(name, vec![a.clone(), b.clone()]);
+                let name = self.hole(super::Hole::Equal(witness.clone()));
+                let by_fields = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
                 let plain = C::binary(CompareOp::Eq, a.clone(), b.clone());
                 let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
                 C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
             }
             (CompareOp::Lt | CompareOp::Le, Ty::Opaque(opaque)) => {
                 let witness = &opaque.witness;
-                let name = self.marked(super::Hole::Order(witness.clone()));
-                let order = C::Call(name, vec![a.clone(), b.clone()]);
+                let name = self.hole(super::Hole::Order(witness.clone()));
+                let order = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
                 let by_fields = match op {
                     CompareOp::Lt => C::binary(CompareOp::Eq, order, literal::int(-1, Scalar::I32).c),
                     _ => C::binary(CompareOp::Le, order, literal::zero(Scalar::I32)),
@@ -148,7 +148,7 @@ impl Lower<'_> {
                 let (a, b) = (super::option::parts(a, ty), super::option::parts(b, ty));
                 let inner = self.compare_members(op, &a.value, &b.value, some);
                 let (has_a, has_b) = (a.holds, b.holds);
-                let none_a = || C::not(has_a.clone());
+                let none_a = || C::logical_not(has_a.clone());
                 match op {
                     CompareOp::Lt => C::binary(LogicOp::And, has_b, C::binary(LogicOp::Or, none_a(), inner)),
                     CompareOp::Le => C::binary(LogicOp::Or, none_a(), C::binary(LogicOp::And, has_b, inner)),
@@ -192,7 +192,7 @@ impl Lower<'_> {
         };
         if op == CompareOp::Ne {
             let equal = self.compare_parts(CompareOp::Eq, parts);
-            return C::not(equal);
+            return C::logical_not(equal);
         }
         let Some(((a, b, ty), rest)) = parts.split_last() else {
             return C::bool(op != CompareOp::Lt);
@@ -218,7 +218,7 @@ impl Lower<'_> {
         let start = C::bool(op != CompareOp::Lt);
         let found = C::Var(self.namer.declare(base));
         let C::Var(name) = &found else { return found };
-        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(start)));
+        self.push(StmtKind::Decl(Type::plain(Basic::Bool), name.clone(), Some(start)));
         self.namer.open();
         let counter = self.namer.declare("i");
         let at = |c: &C| C::Index(Box::new(c.clone()), Box::new(C::var(&counter)));
@@ -238,7 +238,7 @@ impl Lower<'_> {
         });
         self.namer.close();
         let head = ForHead {
-            ty: Scalar::U32.opencl(),
+            ty: Basic::Uint,
             cond: C::binary(CompareOp::Lt, C::var(&counter), super::place::constant_len(len)),
             name: counter,
             start: literal::zero(Scalar::U32),

@@ -1,7 +1,7 @@
 //! Constants whose values only rustc knows. Scalars are printed inline, all others are data of the program.
 
 use super::{Hole, Lower, Value};
-use crate::c::Expr as C;
+use crate::c::{Expr as C, TypeName};
 use crate::ir::{ArithOp, ExprKind};
 use crate::ty::{Scalar, Ty};
 
@@ -64,8 +64,8 @@ pub struct Table {
     pub path: ConstPath,
     /// Its type.
     pub ty: Ty,
-    /// The C name of its element type.
-    pub element: String,
+    /// The C type of its elements.
+    pub element: TypeName,
     /// Whether its type is only assumed.
     pub late: bool,
 }

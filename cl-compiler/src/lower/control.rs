@@ -1,7 +1,7 @@
 //! Lowering of branches, loops and jumps.
 
 use super::{Dest, Lower, SLICE_PARTS, Value};
-use crate::c::{Expr as C, Stmt, StmtKind};
+use crate::c::{Expr as C, Function, Stmt, StmtKind};
 use crate::check::Position;
 use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
 use crate::ty::Ty;
@@ -219,7 +219,7 @@ impl Lower<'_> {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
                 // the size of the launch
-                C::Call(name, _) => name.starts_with("get_"),
+                C::Call(function, _) => matches!(function, Function::WorkItem(_)),
                 C::Int { .. }
                 | C::Literal(_)
                 | C::Hole(_)
@@ -234,11 +234,12 @@ impl Lower<'_> {
                 | C::Lanes(..)
                 | C::LateCast(..) => true,
                 C::CastTo(..)
+                | C::Vector(..)
                 | C::Device(..)
                 | C::Operator(..)
                 | C::Index(..)
                 | C::Select(..)
-                | C::Template(..)
+                | C::Test(..)
                 | C::Field(..)
                 | C::Named(..)
                 | C::Deref(_)

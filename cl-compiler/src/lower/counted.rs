@@ -3,7 +3,7 @@
 use super::Lower;
 use super::constant::written;
 use super::control::Leaves;
-use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
+use crate::c::{Advance, Expr as C, ForHead, Function, More, Stmt, StmtKind, Type};
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
@@ -53,7 +53,7 @@ impl Lower<'_> {
         // a work-item whose step is zero has panicked, and continues to the next barrier
         let differs = inner.step.as_ref().is_some_and(|step| !self.facts.is_uniform(step));
         let step = step.map(|step| match self.function.barriers && differs {
-            true => C::Call("max".to_owned(), vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
+            true => C::call(Function::Max, vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
             false => step,
         });
         let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });
@@ -94,14 +94,14 @@ impl Lower<'_> {
             if let Some((copy, scalar)) = copy {
                 let one = C::Int { value: 1, scalar: Scalar::I32, suffix: false };
                 let value = if loop_head.past { C::binary(ArithOp::Sub, counter, one) } else { counter };
-                body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(value))));
+                body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar), copy, Some(value))));
             }
             if loop_head.early {
                 body.insert(0, stmt(StmtKind::Expr(C::PostDecrement(name.clone()))));
             }
             // work-items that have not panicked run the same iterations, if none panics in them
             let left_by_panicked = callees.filter(|_| divergent || body.iter().any(may_panic));
-            let (ty, start, advance) = (scalar.opencl(), first, loop_head.advance);
+            let (ty, start, advance) = (scalar.into(), first, loop_head.advance);
             StmtKind::For(ForHead { ty, name, start, cond, more, below_max, left_by_panicked, advance }, body)
         };
         self.thinning(leaves, |lower| {
@@ -264,7 +264,7 @@ fn distance(high: &C, low: &C, scalar: Scalar) -> C {
     let unsigned = |c: &C| match c {
         _ if !scalar.is_signed() || scalar.bits() < 32 => c.clone(),
         C::Int { value, .. } if *value >= 0 => C::Int { value: *value, scalar: scalar.unsigned(), suffix: true },
-        c => C::Cast(scalar.unsigned().opencl(), Box::new(c.clone())),
+        c => C::cast(scalar.unsigned(), c.clone()),
     };
     match low {
         C::Int { value: 0, .. } => unsigned(high),

@@ -55,7 +55,7 @@ impl Lower<'_> {
             Number::Float(digits) => digits.clone(),
         };
         let number = C::Hole(self.hole(Hole::Number(witness.clone(), digits)));
-        Value::exact(if negative { C::neg(number) } else { number })
+        Value::exact(if negative { C::negative(number) } else { number })
     }
 
     /// The value with exactly the C type of its Rust type, for OpenCL's overloaded functions.
@@ -71,6 +71,6 @@ pub(super) fn exactly(value: Value, scalar: Scalar) -> C {
     match value.c {
         c if !value.promoted && !chosen => c,
         C::Int { value, scalar, .. } => C::Int { value, scalar, suffix: true },
-        c => C::Cast(scalar.opencl(), Box::new(c)),
+        c => C::cast(scalar, c),
     }
 }

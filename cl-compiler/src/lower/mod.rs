@@ -141,8 +141,6 @@ impl Hole {
     }
 }
 
-/// The markers before and after the number of a hole: characters that no program contains.
-pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use call::captures;
 pub use constant::Table;
 pub use grid::grid_message;
@@ -438,11 +436,16 @@ impl Lower<'_> {
     }
 
     /// Adds a definition, once.
-    fn routine(&mut self, name: String, source: String) -> String {
-        if !self.routines.iter().any(|(known, _)| *known == name) {
-            self.routines.push((name.clone(), source));
+    fn define(&mut self, name: &str, source: String) {
+        if !self.routines.iter().any(|(known, _)| known == name) {
+            self.routines.push((name.to_owned(), source));
         }
-        name
+    }
+
+    /// A function that the program defines.
+    fn routine(&mut self, name: String, source: String) -> crate::c::Function {
+        self.define(&name, source);
+        crate::c::Function::Routine(name)
     }
 
     /// A panic site. Versions of a function share their sites.
@@ -463,11 +466,6 @@ impl Lower<'_> {
             self.holes.push(hole);
             self.holes.len() - 1
         }))
-    }
-
-    /// The part as text between markers.
-    fn marked(&mut self, hole: Hole) -> String {
-        format!("{}{}{}", MARKS.0, self.hole(hole).0, MARKS.1)
     }
 
     /// Has rustc check a type that only it knows, through a function of the runtime that takes a `PhantomData` of the

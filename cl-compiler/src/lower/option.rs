@@ -3,7 +3,7 @@
 
 use super::pattern::Parts;
 use super::{Lower, Value, literal};
-use crate::c::{Expr as C, Member, StmtKind};
+use crate::c::{Expr as C, Member, StmtKind, TypeName};
 use crate::ir::{
     ArithOp, CompareOp, Element, Expr, ExprKind, LogicOp, Method, OptionMethod, OrderMethod, Place, Variant,
 };
@@ -21,7 +21,7 @@ impl Lower<'_> {
         Value::exact(self.made(variant, payload, name))
     }
 
-    fn made(&self, variant: Variant, payload: Option<C>, name: String) -> C {
+    fn made(&self, variant: Variant, payload: Option<C>, name: TypeName) -> C {
         let holds = matches!(variant, Variant::Some | Variant::Ok);
         let payload = payload.map(|c| if variant == Variant::Err { C::Named(Member::Error, Box::new(c)) } else { c });
         C::Compound(name, [C::bool(holds)].into_iter().chain(payload).collect())

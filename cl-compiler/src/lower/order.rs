@@ -2,7 +2,7 @@
 
 use super::pattern::Parts;
 use super::{Lower, Value, literal};
-use crate::c::Expr as C;
+use crate::c::{Expr as C, Function};
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Method, OrderMethod};
 use crate::ty::{Scalar, Ty};
 
@@ -26,9 +26,9 @@ impl Lower<'_> {
             OrderMethod::TotalCmp => {
                 let args_c = vec![next(), next()];
                 let scalar = args[0].ty.scalar().unwrap_or(Scalar::F32);
-                Value::exact(C::Call(self.total_order(scalar), args_c))
+                Value::exact(C::call(self.total_order(scalar), args_c))
             }
-            OrderMethod::Reverse => Value::exact(C::neg(next())),
+            OrderMethod::Reverse => Value::exact(C::negative(next())),
             OrderMethod::Then => {
                 let (first, other) = (next(), next());
                 let first = self.repeatable(first, ty);
@@ -50,9 +50,9 @@ impl Lower<'_> {
             _ if !ty.has_floats() => C::bool(true),
             Ty::Scalar(Scalar::F16) => {
                 let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));
-                C::not(C::Call("isunordered".into(), vec![a, b]))
+                C::logical_not(C::math("isunordered", vec![a, b]))
             }
-            Ty::Scalar(_) => C::not(C::Call("isunordered".into(), vec![a.clone(), b.clone()])),
+            Ty::Scalar(_) => C::logical_not(C::math("isunordered", vec![a.clone(), b.clone()])),
             _ => {
                 let less = self.compare_values(CompareOp::Lt, &a, &b, ty);
                 let rest = self.compare_values(CompareOp::Ge, &a, &b, ty);
@@ -71,7 +71,7 @@ impl Lower<'_> {
     }
 
     /// The function that implements `total_cmp`. It compares bits, as std does.
-    fn total_order(&mut self, scalar: Scalar) -> String {
+    fn total_order(&mut self, scalar: Scalar) -> Function {
         let float = scalar.opencl();
         let (int, unsigned, last) = if scalar == Scalar::F64 { ("long", "ulong", 63) } else { ("int", "uint", 31) };
         // the 16 bits of an `f16` are sign-extended

@@ -1,7 +1,7 @@
 //! Patterns: the test whether a value matches, and the variables that the pattern binds.
 
 use super::{Dest, Lower, Value, variant};
-use crate::c::{Expr as C, Member, StmtKind};
+use crate::c::{Basic, Expr as C, Member, StmtKind};
 use crate::ir::{Arm, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, Pat, PatKind, Value as Literal, Variant};
 use crate::ty::Ty;
 
@@ -90,7 +90,7 @@ impl Lower<'_> {
                 tests?.into_iter().reduce(|a, b| C::binary(LogicOp::Or, a, b))
             }
             (PatKind::Literal(Literal::Bool(expected), _), Subject::Value(c)) => {
-                Some(if *expected { c.clone() } else { C::not(c.clone()) })
+                Some(if *expected { c.clone() } else { C::logical_not(c.clone()) })
             }
             (PatKind::Const(path), Subject::Value(c)) if self.may_be_variant(path, &pat.ty).is_some() => {
                 Some(self.test_variant(path, pat, c.clone()))
@@ -391,7 +391,7 @@ impl Lower<'_> {
             None => {
                 let name = self.namer.declare("matches");
                 let start = test.unwrap_or_else(|| C::bool(true));
-                self.push(StmtKind::Decl(crate::c::Type::plain("bool"), name.clone(), Some(start)));
+                self.push(StmtKind::Decl(crate::c::Type::plain(Basic::Bool), name.clone(), Some(start)));
                 let inner = self.nested(|lower| {
                     lower.bind_aliases(&arm.pat, subject);
                     let guard = lower.value(guard);

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use crate::ast::{Align, Format, FormatKind, PrintPart};
-use crate::c::{Expr as C, Literal, StmtKind};
+use crate::c::{Expr as C, Function, Literal, StmtKind};
 use crate::ir::Print;
 use crate::ty::{Scalar, Ty};
 
@@ -63,7 +63,7 @@ impl Lower<'_> {
             escape(&padded(word, format), &mut text);
         }
         args.insert(0, C::Literal(Literal::Str(text)));
-        self.push(StmtKind::Expr(C::Call("printf".to_owned(), args)));
+        self.push(StmtKind::Expr(C::call(Function::Printf, args)));
     }
 }
 
@@ -154,7 +154,7 @@ fn argument(value: C, format: &Format, scalar: Scalar) -> C {
     match format.kind {
         // the bits, which a promotion would sign-extend
         FormatKind::LowerHex | FormatKind::UpperHex | FormatKind::Octal if scalar.is_signed() => {
-            C::Cast(scalar.unsigned().opencl(), Box::new(value))
+            C::cast(scalar.unsigned(), value)
         }
         _ => value,
     }

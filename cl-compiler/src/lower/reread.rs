@@ -52,7 +52,7 @@ struct Memory(HashMap<String, String>);
 impl Memory {
     fn of(body: &[Stmt], params: &[String], types: &[Type]) -> Self {
         let is_shared = |ty: &Type| !matches!(ty.space, Space::Private | Space::Constant);
-        let written = |ty: &Type| is_shared(ty) && !ty.before.contains("const");
+        let written = |ty: &Type| is_shared(ty) && !ty.constant;
         let params = params.iter().zip(types).filter(|(_, ty)| written(ty));
         let mut names: HashMap<String, String> = params.map(|(name, _)| (name.clone(), name.clone())).collect();
         let mut declare = |stmt: &Stmt| {

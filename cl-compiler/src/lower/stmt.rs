@@ -2,7 +2,7 @@
 
 use super::{Dest, Lower, Value};
 use crate::c::BinaryOp::Compare;
-use crate::c::{Expr as C, PanicKind, StmtKind, Type, UnaryOp};
+use crate::c::{Basic, Expr as C, PanicKind, StmtKind, Type, UnaryOp};
 use crate::diag::Range;
 use crate::ir::{
     Assert, AtomicOp, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt,
@@ -96,7 +96,7 @@ impl Lower<'_> {
         if variable.shared {
             let mut c_type = self.c_type(ty);
             if let Ty::Atomic(_) = ty.innermost() {
-                c_type.before.insert_str(0, "volatile ");
+                c_type.volatile = true;
             }
             c_type.space = Space::Local;
             let name = self.name_local(local);
@@ -111,7 +111,7 @@ impl Lower<'_> {
             let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
             let name = self.name_local(local);
             if let Ty::Slice { .. } = ty {
-                self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+                self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
             }
             // a work-item that has panicked leaves the loop that fills the array
             let zero = (self.function.barriers && matches!(ty, Ty::Array(..))).then(|| self.zero(ty));
@@ -160,7 +160,7 @@ impl Lower<'_> {
             let c_type = self.c_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), None));
-            self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
             return self.into(init, Dest::Var(&name));
         }
         if let ExprKind::Call(callee, args) = &init.kind {
@@ -172,7 +172,7 @@ impl Lower<'_> {
         let name = self.name_local(local);
         let len = value.len.unwrap_or_else(|| super::literal::zero(Scalar::Usize));
         self.push(StmtKind::Decl(c_type, name.clone(), Some(value.c)));
-        self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), Some(len)));
+        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), Some(len)));
     }
 
     /// The value, if it needs no statements.
@@ -391,7 +391,7 @@ impl Lower<'_> {
         let cond = self.value(left);
         let inner = self.diverging(divergent, |lower| lower.nested(|lower| lower.stmt(right)));
         if !inner.is_empty() {
-            let cond = if op == LogicOp::And { cond.c } else { C::not(cond.c) };
+            let cond = if op == LogicOp::And { cond.c } else { C::logical_not(cond.c) };
             self.push(StmtKind::If(cond, inner, Vec::new()));
         }
     }
@@ -551,7 +551,7 @@ impl Lower<'_> {
         self.push(StmtKind::Decl(c_type, name.clone(), None));
         let len = is_slice.then(|| format!("{name}_len"));
         if let Some(len) = &len {
-            self.push(StmtKind::Decl(Type::plain("ulong"), len.clone(), None));
+            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len.clone(), None));
         }
         self.into(expr, Dest::Var(&name));
         let c = if matches!(expr.ty, Ty::Array(..)) { super::array::items(C::Var(name)) } else { C::Var(name) };
@@ -622,9 +622,9 @@ impl Lower<'_> {
         let (quiet_right, loud_right) = (right.c.clone(), right.c);
         inner.push(plain(StmtKind::Assign(C::var(&name), None, loud_right)));
         let holds = C::var(&name);
-        let cond = if op == LogicOp::And { holds.clone() } else { C::not(holds.clone()) };
+        let cond = if op == LogicOp::And { holds.clone() } else { C::logical_not(holds.clone()) };
         let mut stmts = vec![
-            plain(StmtKind::Decl(Type::plain("bool"), name, Some(left.c.clone()))),
+            plain(StmtKind::Decl(Type::plain(Basic::Bool), name, Some(left.c.clone()))),
             plain(StmtKind::If(cond, inner, Vec::new())),
         ];
         let Some(callees) = callees else {
@@ -648,7 +648,7 @@ pub(super) fn negated(cond: C, is_int: bool) -> C {
             C::Binary(op.negated().into(), left, right)
         }
         C::Unary(UnaryOp::Not, inner) => *inner,
-        cond => C::not(cond),
+        cond => C::logical_not(cond),
     }
 }
 

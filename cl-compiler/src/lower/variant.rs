@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::quote;
 
 use super::Lower;
-use crate::c::{Expr as C, Member};
+use crate::c::{Expr as C, Member, TypeName};
 use crate::ir::Pat;
 use crate::ir::{CompareOp, ConstPath};
 use crate::names;
@@ -72,7 +72,7 @@ impl Lower<'_> {
         let (is_variant, tag) = named(&of, &name);
         // an array is not a variant
         let c_name = match ty {
-            Ty::Opaque(opaque) => self.marked(super::Hole::Any(opaque.witness.clone())),
+            Ty::Opaque(opaque) => TypeName::Hole(self.hole(super::Hole::Any(opaque.witness.clone()))),
             ty => self.c_name(ty),
         };
         let value = C::Compound(c_name, vec![C::Named(Member::Tag, Box::new(tag))]);

@@ -5,21 +5,19 @@ use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
 use crate::c;
 use crate::c::BinaryOp::Arith;
-use crate::c::{Expr as C, PanicKind, StmtKind, Type};
+use crate::c::{Expr as C, Function, PanicKind, StmtKind, Swizzle, Type, TypeName};
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Step, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Space, Ty};
 
 /// `(float4)(x)`
 pub(super) fn splat(lane: Scalar, len: u8, value: C) -> C {
-    C::Call(format!("({}{len})", lane.opencl()), vec![value])
+    C::Vector(lane.into(), len, vec![value])
 }
 
 /// `v.x`, `v.wzyx`
 pub(super) fn lanes(vector: C, lanes: &[u8], len: u8) -> C {
-    let names: String = lanes.iter().map(|lane| lane_name(*lane, len)).collect();
-    let names = if len > 4 { format!("s{}", names.replace('s', "")) } else { names };
-    C::Lanes(Box::new(vector), names)
+    C::Lanes(Box::new(vector), Swizzle { lanes: lanes.to_vec(), of: len })
 }
 
 /// A number of the lane type. OpenCL accepts no `int` operand with a vector of narrower integers.
@@ -35,27 +33,23 @@ pub(super) fn shape(ty: &Ty) -> Option<(Scalar, u8)> {
     }
 }
 
-fn call(name: &str, args: Vec<C>) -> C {
-    C::Call(name.to_owned(), args)
-}
-
 /// Reinterprets the bits as another type of equal size.
-fn as_type(c: C, from: &str, to: &str) -> C {
-    let differ_in_sign = from.trim_start_matches('u') == to.trim_start_matches('u');
-    match c {
-        c if from == to => c,
+fn as_type(c: C, from: &TypeName, to: &TypeName) -> C {
+    match (c, to) {
+        (c, _) if from == to => c,
         // a literal keeps its value
-        C::Call(name, args)
-            if differ_in_sign
-                && name == format!("({from})")
+        (C::Vector(lane, len, args), TypeName::Vector(to_lane, to_len))
+            if from.is_as_wide_as(to)
+                && *from == TypeName::Vector(lane, len)
                 && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
         {
-            C::Call(format!("({to})"), args)
+            C::Vector(*to_lane, *to_len, args)
         }
-        c => C::Call(format!("as_{to}"), vec![c]),
+        (c, to) => C::call(Function::As(to.clone()), vec![c]),
     }
 }
 
+/// `float4`, in the text of a routine.
 pub(super) fn name(lane: Scalar, len: u8) -> String {
     format!("{}{len}", lane.opencl())
 }
@@ -89,17 +83,17 @@ impl Lower<'_> {
 
     pub(super) fn vector_negate(&mut self, c: C, lane: Scalar, len: u8) -> C {
         if lane.is_float() {
-            return C::neg(c);
+            return C::negative(c);
         }
-        let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
-        as_type(C::neg(as_unsigned(c, &ty, &unsigned)), &unsigned, &ty)
+        let (ty, unsigned) = (TypeName::vector(lane, len), TypeName::vector(lane.unsigned(), len));
+        as_type(C::negative(as_unsigned(c, &ty, &unsigned)), &unsigned, &ty)
     }
 
     pub(super) fn vector_compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
         let mut values = self.operands(&[left, right]);
         let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
         let lanes = C::binary(op, a.c, b.c);
-        Value::promoted(call(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
+        Value::promoted(C::math(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
     }
 
     pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
@@ -118,23 +112,23 @@ impl Lower<'_> {
         check: Check,
     ) -> Value {
         let Some((lane, len)) = shape(left).or(shape(right)) else { return a };
-        let ty = name(lane, len);
+        let ty = TypeName::vector(lane, len);
         Value::exact(match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul if lane.is_signed() => {
                 // unsigned, since signed overflow is undefined in C
-                let unsigned = name(lane.unsigned(), len);
+                let unsigned = TypeName::vector(lane.unsigned(), len);
                 let operand = |value: Value, of: &Ty| match (of, value) {
                     (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => {
                         number(value, lane.unsigned())
                     }
-                    (Ty::Scalar(_), value) => C::Cast(lane.unsigned().opencl(), Box::new(value.c)),
+                    (Ty::Scalar(_), value) => C::cast(lane.unsigned(), value.c),
                     (_, value) => as_unsigned(value.c, &ty, &unsigned),
                 };
                 let sum = C::binary(op, operand(a, left), operand(b, right));
                 as_type(sum, &unsigned, &ty)
             }
             ArithOp::Rem if lane.is_float() => {
-                call("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
+                C::math("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
             }
             ArithOp::Div | ArithOp::Rem if lane.is_int() => {
                 let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, check));
@@ -143,7 +137,7 @@ impl Lower<'_> {
             ArithOp::Shl | ArithOp::Shr => {
                 let amount = amount(b, right, lane, len);
                 let a = Self::spread(a, left, len);
-                let unsigned = name(lane.unsigned(), len);
+                let unsigned = TypeName::vector(lane.unsigned(), len);
                 if op == ArithOp::Shl && lane.is_signed() {
                     let shifted = C::binary(op, as_unsigned(a, &ty, &unsigned), amount);
                     as_type(shifted, &unsigned, &ty)
@@ -181,7 +175,7 @@ impl Lower<'_> {
         let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
         let (zero, overflowing) = super::division_messages(op);
         let wide = |ty: &Ty| shape(ty).is_some();
-        let any = |cond: C, is_wide: bool| if is_wide { call("any", vec![cond]) } else { cond };
+        let any = |cond: C, is_wide: bool| if is_wide { C::math("any", vec![cond]) } else { cond };
         let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
             let lanes = C::binary(CompareOp::Eq, b.clone(), number(0, lane));
@@ -209,7 +203,7 @@ impl Lower<'_> {
             if !self.stops(check.is_together()) {
                 let one = number(1, lane);
                 divisor = if wide(right) {
-                    call("select", vec![divisor, splat(lane, len, one), lanes])
+                    C::math("select", vec![divisor, splat(lane, len, one), lanes])
                 } else {
                     C::Select(Box::new(cond), Box::new(one), Box::new(divisor))
                 };
@@ -256,11 +250,11 @@ impl Lower<'_> {
         }
         // OpenCL C has no `v[i]`
         let shared = place.local().is_some_and(|id| self.function.locals[id.0].shared);
-        let (mut space, mut constant) = (if shared { Space::Local } else { Space::Private }, "");
+        let (mut space, mut constant) = (if shared { Space::Local } else { Space::Private }, false);
         for step in &place.steps {
             match &step.from {
                 Ty::Slice { space: of, mutable, .. } | Ty::Ref { space: of, mutable, .. } => {
-                    (space, constant) = (*of, if *mutable { "" } else { "const " });
+                    (space, constant) = (*of, !mutable);
                 }
                 _ => {}
             }
@@ -270,10 +264,9 @@ impl Lower<'_> {
             vector => C::Address(Box::new(vector)),
         };
         // vector and lane types differ, so a pointer to the lanes needs a cast
-        let lane = lane.opencl();
-        let name = format!("cl_lane_{lane}");
-        let lane = self.routine(name.clone(), format!("typedef {lane} {name} __attribute__((may_alias));\n"));
-        let to = Type { space, ..Type::plain(format!("{constant}{lane} *")) };
+        let name = format!("cl_lane_{}", lane.opencl());
+        self.define(&name, format!("typedef {} {name} __attribute__((may_alias));\n", lane.opencl()));
+        let to = Type { space, constant, pointers: 1, ..Type::plain(TypeName::Defined(name)) };
         let pointer = C::CastTo(Box::new(to), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
     }
@@ -307,7 +300,7 @@ impl Lower<'_> {
             (VectorMethod::ToArray, _) => Some(self.lane_list(&args[0])),
             (VectorMethod::Bits, Ty::Array(element, len)) => {
                 let (lane, len) = (element.scalar()?, u8::try_from(len.number()?).ok()?);
-                let value = self.bits_of(&args[0], &name(lane, len));
+                let value = self.bits_of(&args[0], &TypeName::vector(lane, len));
                 let vector = self.temporary("value", &Ty::Vector(lane, len), value);
                 Some(C::List((0..len).map(|number| lanes(vector.clone(), &[number], len)).collect()))
             }
@@ -316,12 +309,13 @@ impl Lower<'_> {
     }
 
     /// The bits of a scalar, a vector or an array, as a type of equal size.
-    pub(super) fn bits_of(&mut self, value: &Expr, to: &str) -> C {
+    pub(super) fn bits_of(&mut self, value: &Expr, to: &TypeName) -> C {
         let lowered = self.value(value);
         match &value.ty {
             Ty::Array(element, Len(len)) => {
-                let vector = format!("{}{len}", element.scalar().unwrap_or(Scalar::U8).opencl());
-                as_type(C::Call(format!("vload{len}"), vec![number(0, Scalar::I32), lowered.c]), &vector, to)
+                let (lane, len) = (element.scalar().unwrap_or(Scalar::U8), len.parse().unwrap_or(1));
+                let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), lowered.c]);
+                as_type(loaded, &TypeName::vector(lane, len), to)
             }
             ty => {
                 let from = self.c_name(ty);
@@ -334,7 +328,7 @@ impl Lower<'_> {
     pub(super) fn lane_by_lane(
         &mut self,
         what: &str,
-        scalar: &str,
+        scalar: &Function,
         (on, len): (Scalar, u8),
         (ret, is_mask): (Scalar, bool),
         args: Vec<(Scalar, C)>,
@@ -354,7 +348,7 @@ impl Lower<'_> {
         let (params, calls) = (params.join(", "), calls.join(",\n"));
         let source = format!("{ty} {routine}({params})\n{{\n    return ({ty})(\n{calls});\n}}\n");
         let routine = self.routine(routine, source);
-        C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
+        C::call(routine, args.into_iter().map(|(_, arg)| arg).collect())
     }
 
     /// Whether the path from the root of the place selects only lanes, which C allows on any expression.
@@ -364,10 +358,10 @@ impl Lower<'_> {
 }
 
 /// A vector of signed integers, converted to unsigned. Only the outermost of nested sums is converted back.
-fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
+fn as_unsigned(c: C, ty: &TypeName, unsigned: &TypeName) -> C {
     match c {
-        C::Call(cast, mut args)
-            if cast == format!("as_{ty}") && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
+        C::Call(Function::As(to), mut args)
+            if to == *ty && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
         {
             args.remove(0)
         }
@@ -376,9 +370,9 @@ fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
 }
 
 /// Whether the expression is arithmetic in the unsigned type.
-fn is_unsigned(c: &C, unsigned: &str) -> bool {
+fn is_unsigned(c: &C, unsigned: &TypeName) -> bool {
     match c {
-        C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
+        C::Call(Function::As(to), _) => to == unsigned,
         C::Binary(Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), left, right) => {
             is_unsigned(left, unsigned) || is_unsigned(right, unsigned)
         }
@@ -394,11 +388,11 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
         (C::Int { value, .. }, _) => number(value & bits, lane),
         (c, Ty::Vector(of, _)) => {
             let masked = C::binary(ArithOp::And, c, number(bits, *of));
-            if of == &lane { masked } else { C::Call(format!("convert_{}", name(lane, len)), vec![masked]) }
+            if of == &lane { masked } else { C::call(Function::Convert(TypeName::vector(lane, len)), vec![masked]) }
         }
         (c, ty) => {
             let mask = literal::int(bits, ty.scalar().unwrap_or(Scalar::U32)).c;
-            C::Cast(lane.opencl(), Box::new(C::binary(ArithOp::And, c, mask)))
+            C::cast(lane, C::binary(ArithOp::And, c, mask))
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Prints expressions, with the parentheses that C or a reader needs.
 
 use super::captures::after_memory;
-use super::{Piece, When, declared, hidden, merged};
+use super::{Piece, When, declared, hidden, merged, type_name};
+use crate::builtins::{Test, vector::lane_name};
 use crate::c::BinaryOp::{Arith, Compare, Logic};
-use crate::c::{BinaryOp, Expr, Literal, Member, Precedence, UnaryOp};
+use crate::c::{BinaryOp, Expr, Function, Literal, Member, Precedence, Swizzle, UnaryOp};
 use crate::ir::{CalleeId, LogicOp};
 use crate::ty::Scalar;
 
@@ -75,17 +76,22 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(")"));
             nested(operand, precedence(operand) < Precedence::Unary, out);
         }
-        Expr::Lanes(vector, names) => {
+        Expr::Lanes(vector, swizzle) => {
             nested(vector, precedence(vector) < Precedence::Primary, out);
-            out.push(Piece::Text(format!(".{names}")));
+            out.push(Piece::Text(format!(".{}", lanes(swizzle))));
         }
         Expr::LateCast(before, after, operand) => {
-            out.push(text(before));
+            out.push(Piece::Hole(*before));
             print(operand, out);
-            out.push(text(after));
+            out.push(Piece::Hole(*after));
         }
-        Expr::Call(name, args) => {
-            out.push(Piece::Text(format!("{name}(")));
+        Expr::Call(function, args) => {
+            out.extend([function_name(function), text("(")]);
+            list(args, out);
+            out.push(text(")"));
+        }
+        Expr::Vector(lane, len, args) => {
+            out.push(Piece::Text(format!("({lane}{len})(")));
             list(args, out);
             out.push(text(")"));
         }
@@ -136,7 +142,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             nested(place, precedence(place) < Precedence::Unary, out);
         }
         Expr::Compound(ty, values) => {
-            out.push(Piece::Text(format!("({ty}){{")));
+            out.extend([text("("), type_name(ty), text("){")]);
             list(values, out);
             out.push(text("}"));
         }
@@ -169,7 +175,12 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(Piece::If(When::OwnPanics, merged(guard)));
             print(place, out);
         }
-        Expr::Template(template, args) => print_template(template, args, out),
+        Expr::Test(test, operand) => {
+            let (before, after) = around(*test);
+            out.push(text(before));
+            nested(operand, precedence(operand) < Precedence::Unary, out);
+            out.push(text(after));
+        }
         Expr::Either { callees, quiet, loud } => {
             out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
             out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
@@ -209,17 +220,14 @@ fn after_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
     out
 }
 
-fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
-    let mut rest = template;
-    while let Some(open) = rest.find('{') {
-        out.push(Piece::Text(rest[..open].to_owned()));
-        let close = rest[open..].find('}').map_or(rest.len(), |close| open + close);
-        if let Some(arg) = rest[open + 1..close].parse::<usize>().ok().and_then(|index| args.get(index)) {
-            nested(arg, precedence(arg) < Precedence::Unary, out);
-        }
-        rest = rest.get(close + 1..).unwrap_or("");
+/// The text before and after the operand.
+fn around(test: Test) -> (&'static str, &'static str) {
+    match test {
+        Test::Positive => ("", " > 0"),
+        Test::Negative => ("", " < 0"),
+        Test::PowerOfTwo => ("popcount(", ") == 1"),
+        Test::SignPositive => ("!signbit(", ")"),
     }
-    out.push(Piece::Text(rest.to_owned()));
 }
 
 fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
@@ -253,6 +261,7 @@ fn precedence(expr: &Expr) -> Precedence {
         | Expr::Bare(..)
         | Expr::Table(_)
         | Expr::Lanes(..)
+        | Expr::Call(..)
         | Expr::Device(..)
         | Expr::Operator(..)
         | Expr::Index(..)
@@ -261,30 +270,20 @@ fn precedence(expr: &Expr) -> Precedence {
         | Expr::Named(..)
         | Expr::List(_) => Precedence::Primary,
         // `(float4)(x)` is a cast
-        Expr::Call(name, _) => {
-            if name.starts_with('(') {
-                Precedence::Unary
-            } else {
-                Precedence::Primary
-            }
-        }
+        Expr::Vector(..) => Precedence::Unary,
         Expr::Alive(..) => Precedence::LogicalAnd,
         Expr::Deref(_) | Expr::Address(_) => Precedence::Unary,
         Expr::Int { value, scalar, suffix } => {
-            let text = integer(*value, *scalar, *suffix);
-            if text.starts_with(['-', '(']) { Precedence::Unary } else { Precedence::Primary }
+            let is_cast = *suffix && matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16);
+            let is_negative = *value < 0 && (*value != Scalar::min(*scalar) || scalar.bits() < 32);
+            if is_cast || is_negative { Precedence::Unary } else { Precedence::Primary }
         }
         Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => Precedence::Unary,
         Expr::Binary(op, ..) => op.precedence(),
         Expr::Select(..) | Expr::Guarded(..) => Precedence::Conditional,
         Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => precedence(arg),
-        Expr::Template(template, _) => {
-            if template.contains(' ') {
-                Precedence::Equality
-            } else {
-                Precedence::Unary
-            }
-        }
+        Expr::Test(Test::SignPositive, _) => Precedence::Unary,
+        Expr::Test(Test::Positive | Test::Negative | Test::PowerOfTwo, _) => Precedence::Equality,
         Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
         Expr::Given(_, yes, no) => precedence(yes).min(precedence(no)),
     }
@@ -309,6 +308,22 @@ fn confuses(inner: BinaryOp, outer: BinaryOp) -> bool {
         Logic(LogicOp::And) => false,
         Logic(LogicOp::Or) => inner == Logic(LogicOp::And),
         Arith(_) | Compare(_) => inner.is_bitwise(),
+    }
+}
+
+fn function_name(function: &Function) -> Piece {
+    match function {
+        Function::Hole(hole) => Piece::Hole(*hole),
+        function => Piece::Text(function.to_string()),
+    }
+}
+
+/// `x`, `wzyx`, `s07`
+fn lanes(swizzle: &Swizzle) -> String {
+    let digits = swizzle.lanes.iter().map(|lane| format!("{lane:x}"));
+    match swizzle.of {
+        ..=4 => swizzle.lanes.iter().map(|lane| lane_name(*lane, swizzle.of)).collect(),
+        _ => std::iter::once("s".to_owned()).chain(digits).collect(),
     }
 }
 
@@ -346,13 +361,5 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
             | Scalar::F64,
             _,
         ) => value.to_string(),
-    }
-}
-
-/// A length of ten digits or a name. A number may be more than an array can have.
-pub(super) fn long(number: &str) -> Piece {
-    match syn::parse_str::<syn::LitInt>(number) {
-        Ok(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
-        Err(_) => Piece::Text(number.to_owned()),
     }
 }

@@ -4,7 +4,7 @@ use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::ir::{ArithOp, CompareOp, LogicOp};
 use std::collections::{HashMap, HashSet};
 
-use crate::c::{Expr as C, Literal, Type, UnaryOp};
+use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
@@ -61,7 +61,9 @@ pub(super) struct Available {
     /// Variables that equal other variables or constants.
     same: HashMap<String, C>,
     /// The C types of variables. Variables that are out of scope may still be included.
-    pub(super) types: HashMap<String, String>,
+    pub(super) types: HashMap<String, TypeName>,
+    /// The C types of the elements of such variables.
+    elements: HashMap<String, TypeName>,
 }
 
 impl Available {
@@ -74,21 +76,20 @@ impl Available {
     /// Records a variable's type and its element type.
     pub(super) fn note_type(&mut self, name: &str, ty: &Type) {
         self.types.remove(name);
-        self.types.remove(&format!("{name}[]"));
-        let is_pointer = ty.before.ends_with('*') || ty.pointer;
-        let array = (!is_pointer && !ty.dims.is_empty()).then(|| name.to_owned());
-        if is_pointer || array.is_some() {
+        self.elements.remove(name);
+        let array = (!ty.is_pointer() && !ty.dims.is_empty()).then(|| name.to_owned());
+        if ty.is_pointer() || array.is_some() {
             self.memory.insert(name.to_owned(), Memory { space: ty.space, array });
         } else {
             self.memory.remove(name);
         }
-        let word = ty.before.trim_end_matches('*').trim();
-        let word = word.strip_prefix("const ").unwrap_or(word).to_owned();
-        match (ty.before.ends_with('*'), ty.dims.len(), ty.pointer) {
-            (false, 0, false) => self.types.insert(name.to_owned(), word),
-            (true, 0, false) | (false, 1, false) => self.types.insert(format!("{name}[]"), word),
-            _ => None,
+        let of = match (ty.pointers > 0, ty.dims.len(), ty.array_pointer) {
+            _ if ty.volatile => return,
+            (false, 0, false) => &mut self.types,
+            (true, 0, false) | (false, 1, false) => &mut self.elements,
+            _ => return,
         };
+        of.insert(name.to_owned(), ty.name.clone());
     }
 
     /// Decides the condition, if it depends on constants only.
@@ -159,7 +160,7 @@ impl Available {
                 // a narrower variable may hold another value
                 let is_same = match &value {
                     C::Var(other) => self.types.get(other) == self.types.get(name),
-                    _ => self.types.get(name).is_some_and(|ty| ty == "ulong" || ty == "uint"),
+                    _ => self.types.get(name).is_some_and(is_unsigned),
                 };
                 if is_same {
                     self.same.insert(name.to_owned(), value);
@@ -172,13 +173,13 @@ impl Available {
     /// A constant that the value is less than.
     fn bound(&self, value: &C) -> Option<C> {
         match value {
-            C::Call(function, args) if function == "get_local_id" => match &args[..] {
+            C::Call(Function::WorkItem(function), args) if function.name == "local_id" => match &args[..] {
                 [C::Int { value, .. }] => self.local.as_ref()?.get(usize::try_from(*value).ok()?).cloned(),
                 _ => None,
             },
             // a zero divisor has panicked before
             C::Binary(Arith(ArithOp::Rem), number, divisor)
-                if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") =>
+                if self.type_of(number).as_ref().is_some_and(is_unsigned) =>
             {
                 (is_named(divisor) || matches!(**divisor, C::Int { .. })).then(|| (**divisor).clone())
             }
@@ -187,7 +188,7 @@ impl Available {
     }
 
     /// A variable of this type that already holds the value.
-    pub(super) fn holder(&self, value: &C, ty: &str) -> Option<&str> {
+    pub(super) fn holder(&self, value: &C, ty: &TypeName) -> Option<&str> {
         let value = self.resolved(value);
         let of_type = |name: &&str| self.types.get(*name).is_some_and(|known| known == ty);
         self.values.iter().filter(|(known, _)| *known == value).map(|(_, name)| name.as_str()).find(of_type)
@@ -299,7 +300,7 @@ impl Available {
         // for an unsigned `x`, `x == 0` is `!(0 < x)`
         if op == Compare(CompareOp::Eq)
             && number(&right) == Some(0)
-            && self.type_of(&left).is_some_and(|ty| ty == "ulong")
+            && self.type_of(&left).is_some_and(|ty| ty.is(Basic::Ulong))
         {
             return (C::Binary(Compare(CompareOp::Lt), right, left), true);
         }
@@ -314,13 +315,13 @@ impl Available {
 
     /// Whether the expression is certainly an integer.
     pub(super) fn is_int(&self, expr: &C) -> bool {
-        let is_int = |ty: &str| matches!(ty, "uint" | "ulong" | "int" | "long");
+        let is_int = |ty: Basic| matches!(ty, Basic::Uint | Basic::Ulong | Basic::Int | Basic::Long);
         match expr {
             C::Int { .. } => true,
-            C::Var(name) => self.types.get(name).is_some_and(|ty| is_int(ty)),
+            C::Var(name) => matches!(self.types.get(name), Some(TypeName::Basic(ty)) if is_int(*ty)),
             C::Const(_, scalar) => scalar.is_int(),
-            C::Cast(ty, _) => is_int(ty),
-            C::Call(name, _) => name.starts_with("get_"),
+            C::Cast(ty, _) => is_int(*ty),
+            C::Call(function, _) => matches!(function, Function::WorkItem(_)),
             C::Binary(
                 Arith(
                     ArithOp::Add
@@ -341,15 +342,13 @@ impl Available {
     }
 
     /// The C type of an expression, if it is easy to determine.
-    pub(super) fn type_of(&self, expr: &C) -> Option<String> {
+    pub(super) fn type_of(&self, expr: &C) -> Option<TypeName> {
         match expr {
             C::Var(name) => self.types.get(name).cloned(),
-            C::Int { scalar, suffix: true, .. } | C::Const(_, scalar) if scalar.bits() >= 32 => {
-                Some(scalar.opencl().to_owned())
-            }
-            C::Cast(ty, _) => Some((*ty).to_owned()),
-            C::Call(name, _) if name == crate::lower::short::NAME => Some("short".to_owned()),
-            C::Call(name, _) if name.starts_with("get_") && name != "get_work_dim" => Some("ulong".to_owned()),
+            C::Int { scalar, suffix: true, .. } | C::Const(_, scalar) if scalar.bits() >= 32 => Some((*scalar).into()),
+            C::Cast(ty, _) => Some((*ty).into()),
+            C::Call(Function::Short(None), _) => Some(Basic::Short.into()),
+            C::Call(Function::WorkItem(function), _) if function.dimension => Some(Basic::Ulong.into()),
             C::Binary(
                 Arith(
                     ArithOp::Add
@@ -366,28 +365,33 @@ impl Available {
             ) => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
                 // the other operand is converted to the widest unsigned type
-                if [&left, &right].into_iter().any(|ty| ty.as_deref() == Some("ulong")) {
-                    return Some("ulong".to_owned());
+                if [&left, &right].into_iter().flatten().any(|ty| ty.is(Basic::Ulong)) {
+                    return Some(Basic::Ulong.into());
                 }
-                left.filter(|ty| Some(ty) == right.as_ref() && matches!(ty.as_str(), "uint" | "int" | "long" | "float"))
+                let keeps =
+                    |ty: &TypeName| [Basic::Uint, Basic::Int, Basic::Long, Basic::Float].iter().any(|of| ty.is(*of));
+                left.filter(|ty| Some(ty) == right.as_ref() && keeps(ty))
             }
-            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => {
-                self.type_of(left).filter(|ty| ty == "ulong" || ty == "uint")
-            }
+            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.type_of(left).filter(is_unsigned),
             C::Index(base, _) => match &**base {
-                C::Var(name) => self.types.get(&format!("{name}[]")).cloned(),
+                C::Var(name) => self.elements.get(name).cloned(),
                 _ => None,
             },
             C::Select(_, yes, no) => {
                 let (yes, no) = (self.type_of(yes), self.type_of(no));
                 // smaller integers are promoted to `int`
-                let narrow = ["char", "uchar", "short", "ushort"];
-                yes.filter(|ty| Some(ty) == no.as_ref() && !narrow.contains(&ty.as_str()))
+                let is_promoted = |ty: &TypeName| matches!(ty, TypeName::Basic(basic) if basic.is_narrow());
+                yes.filter(|ty| Some(ty) == no.as_ref() && !is_promoted(ty))
             }
-            C::Literal(Literal::Float { scalar: Scalar::F32, negative: false, .. }) => Some("float".to_owned()),
+            C::Literal(Literal::Float { scalar: Scalar::F32, negative: false, .. }) => Some(Basic::Float.into()),
             _ => None,
         }
     }
+}
+
+/// Whether arithmetic with the type is unsigned.
+fn is_unsigned(ty: &TypeName) -> bool {
+    ty.is(Basic::Ulong) || ty.is(Basic::Uint)
 }
 
 /// The value of a literal.
@@ -411,13 +415,15 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Binary(..)
         | C::Cast(..)
         | C::Field(..) => false,
-        C::Call(name, _) => {
-            !(name.starts_with("get_") || matches!(name.as_str(), "min" | "max" | "sub_sat" | "add_sat"))
-        }
+        C::Call(function, _) => !matches!(
+            function,
+            Function::WorkItem(_) | Function::Min | Function::Max | Function::SubSat | Function::AddSat
+        ),
         C::Panicked
         | C::PostDecrement(_)
         | C::Table(_)
         | C::CastTo(..)
+        | C::Vector(..)
         | C::Lanes(..)
         | C::LateCast(..)
         | C::Device(..)
@@ -434,7 +440,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::List(_)
         | C::Alive(..)
         | C::Select(..)
-        | C::Template(..)
+        | C::Test(..)
         | C::Either { .. } => true,
     })
 }

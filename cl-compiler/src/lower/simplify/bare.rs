@@ -3,7 +3,7 @@
 use super::Given;
 use super::available::Available;
 use crate::c::BinaryOp::{Arith, Compare};
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::c::{Basic, Expr as C, PanicKind, Stmt, StmtKind, TypeName};
 use crate::ir::{ArithOp, CompareOp};
 
 /// Omits the types of constants where the other operand has that type.
@@ -16,10 +16,10 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
         match &stmt.kind {
             StmtKind::Decl(ty, name, _) => known.note_type(name, ty),
             StmtKind::For(head, _) => {
-                known.types.insert(head.name.clone(), head.ty.to_owned());
+                known.types.insert(head.name.clone(), head.ty.into());
             }
             StmtKind::LengthOf(_, name) => {
-                known.types.insert(name.clone(), "ulong".to_owned());
+                known.types.insert(name.clone(), Basic::Ulong.into());
             }
             _ => {}
         }
@@ -29,15 +29,15 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
         // an initializer or an argument is converted to the type of the variable
         match &mut stmt.kind {
             StmtKind::Decl(ty, _, Some(value)) => {
-                let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
+                let ty = (ty.dims.is_empty() && !ty.is_pointer()).then_some(&ty.name);
                 whole(value, ty, known);
             }
             StmtKind::Assign(place, None, value) | StmtKind::Store(place, None, value) => {
-                whole(value, known.type_of(place).as_deref(), known);
+                whole(value, known.type_of(place).as_ref(), known);
             }
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => beside(value, place, known),
             StmtKind::Return(Some(value)) => whole(value, None, known),
-            StmtKind::For(head, _) => whole(&mut head.start, Some(head.ty), known),
+            StmtKind::For(head, _) => whole(&mut head.start, Some(&head.ty.into()), known),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => [index, length].into_iter().for_each(bare),
             _ => {}
         }
@@ -77,8 +77,8 @@ fn within(expr: &mut C, known: &Available) {
 fn beside(operand: &mut C, other: &C, known: &Available) {
     let Some(ty) = known.type_of(other) else { return };
     match operand {
-        C::Const(_, scalar) if scalar.is_int() && ty == scalar.opencl() => bare(operand),
-        C::Cast(to, inner) if ty == *to && is_widening(known.type_of(inner).as_deref(), &ty) => {
+        C::Const(_, scalar) if scalar.is_int() && ty == (*scalar).into() => bare(operand),
+        C::Cast(to, inner) if ty.is(*to) && is_widening(known.type_of(inner), *to) => {
             *operand = (**inner).clone();
         }
         _ => {}
@@ -86,9 +86,9 @@ fn beside(operand: &mut C, other: &C, known: &Available) {
 }
 
 /// Simplifies a value that is assigned to a variable of this type.
-fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
+fn whole(value: &mut C, ty: Option<&TypeName>, known: &Available) {
     match value {
-        C::Cast(to, inner) if Some(*to) == ty && is_widening(known.type_of(inner).as_deref(), to) => {
+        C::Cast(to, inner) if ty.is_some_and(|ty| ty.is(*to)) && is_widening(known.type_of(inner), *to) => {
             *value = (**inner).clone();
         }
         _ => {}
@@ -97,10 +97,10 @@ fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
 }
 
 /// Whether the conversion is from an unsigned integer to a wider type.
-fn is_widening(from: Option<&str>, to: &str) -> bool {
+fn is_widening(from: Option<TypeName>, to: Basic) -> bool {
     match from {
-        Some("uint") => to == "ulong",
-        Some("uchar" | "ushort") => to == "ulong" || to == "uint",
+        Some(TypeName::Basic(Basic::Uint)) => to == Basic::Ulong,
+        Some(TypeName::Basic(Basic::Uchar | Basic::Ushort)) => matches!(to, Basic::Ulong | Basic::Uint),
         _ => false,
     }
 }

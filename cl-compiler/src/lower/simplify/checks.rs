@@ -7,9 +7,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::Given;
 use super::available::{Available, Constant, Sure};
-use crate::c::{Advance, Expr as C, Stmt, StmtKind, Type, assigned, control_flow, declared};
+use crate::c::{Advance, Basic, Expr as C, Stmt, StmtKind, assigned, control_flow, declared};
 use crate::lower::constant::written;
-use crate::ty::{Scalar, Space};
+use crate::ty::Scalar;
 
 /// The body without redundant checks and variables.
 pub(super) fn without_idle(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
@@ -65,8 +65,8 @@ impl RedundantChecks<'_> {
                 if let Some(init) = init
                     && !self.users.contains(name)
                     && !self.changing.contains(name)
-                    && is_plain(ty)
-                    && let Some(holder) = known.holder(init, &ty.before)
+                    && ty.is_plain()
+                    && let Some(holder) = known.holder(init, &ty.name)
                     && !self.changing.contains(holder)
                 {
                     self.replaced.insert(name.clone(), holder.to_owned());
@@ -119,7 +119,7 @@ impl RedundantChecks<'_> {
                 known.forget_all(&assigned(body));
                 known.forget(&head.name);
                 head.more.iter().for_each(|more| known.forget(&more.name));
-                known.types.insert(head.name.clone(), head.ty.to_owned());
+                known.types.insert(head.name.clone(), head.ty.into());
                 let mut iteration = known.clone();
                 if head.more.is_none() && matches!(head.advance, Advance::Up | Advance::By(..)) {
                     iteration.assume(&head.cond, true, Sure::Always);
@@ -142,7 +142,7 @@ impl RedundantChecks<'_> {
             StmtKind::Label(_) => known.forget_everything(),
             StmtKind::LengthOf(_, name) => {
                 known.forget(name);
-                known.types.insert(name.clone(), "ulong".to_owned());
+                known.types.insert(name.clone(), Basic::Ulong.into());
             }
             StmtKind::Panic(..)
             | StmtKind::Barrier
@@ -253,11 +253,6 @@ fn leaves_all(stmts: &[Stmt]) -> bool {
         [Stmt { kind: StmtKind::If(_, then, _), .. }] => leaves(then),
         stmts => leaves(stmts),
     }
-}
-
-/// Whether it is a scalar, so that another variable with the same value can replace it.
-fn is_plain(ty: &Type) -> bool {
-    ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
 }
 
 /// Removes the facts about variables whose address the expression takes, since the receiver may write through it.

@@ -16,10 +16,10 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     for stmt in body.iter() {
         stmt.visit(&mut |stmt| {
             for expr in stmt.exprs() {
-                expr.visit(&mut |part| {
-                    if let C::Var(name) | C::Call(name, _) = part {
-                        taken.insert(name.clone());
-                    }
+                expr.visit(&mut |part| match part {
+                    C::Var(name) => drop(taken.insert(name.clone())),
+                    C::Call(function, _) => drop(taken.insert(function.to_string())),
+                    _ => {}
                 });
             }
         });
