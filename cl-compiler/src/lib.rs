@@ -29,6 +29,7 @@ pub mod methods;
 pub mod names;
 mod operands;
 mod operators;
+pub mod panics;
 pub mod parse;
 pub mod proof;
 pub mod specialise;
@@ -342,7 +343,7 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
         return Err(Vec::new());
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
-    let native = |known, sites: &mut Vec<lower::Site>, item| {
+    let native = |known, sites: &mut Vec<panics::Site>, item| {
         emit::native::body(typed, &function.own_items(), known, sites, group, item)
     };
     let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };

@@ -1,11 +1,12 @@
 //! Lowering of reads and writes of variables, elements and fields, and of borrows and sub-slices.
 
-use super::{Lower, Part, Value, literal, vector};
+use super::{Lower, Value, literal, vector};
 use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, Member, PanicKind, StmtKind};
 use crate::check::What;
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Root, StepKind, SubSlice};
+use crate::panics::Part;
 use crate::ty::{Len, Scalar, Ty};
 
 /// A place in C.
@@ -191,7 +192,7 @@ impl Lower<'_> {
                 at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))
             }
         };
-        let site = self.site(place.at, super::bounds_message());
+        let site = self.site(place.at, crate::panics::bounds_message());
         // the variable operand comes first
         let cond = match &index {
             C::Int { value: 0, .. } => C::binary(CompareOp::Eq, length.clone(), index.clone()),
