@@ -7,6 +7,7 @@
 //! - No declared name collides with a name in scope, a keyword or an OpenCL name.
 
 pub mod control_flow;
+mod frame;
 mod function;
 mod operators;
 mod types;
@@ -17,6 +18,7 @@ use std::fmt;
 use crate::builtins::Test;
 use crate::ir::{ArithOp, CalleeId};
 use crate::ty::Scalar;
+pub use frame::{Exit, Fence, Frame};
 pub use function::Function;
 pub use operators::{BinaryOp, Precedence, UnaryOp};
 pub use types::{Basic, Dim, Type, TypeName};
@@ -95,6 +97,8 @@ pub enum Expr {
     List(Vec<Expr>),
     /// The condition; and also, unless one of the callees has a barrier, that the work-item has not panicked.
     Alive(Vec<CalleeId>, Box<Expr>),
+    /// The condition of a loop that work-items of a group may leave in different iterations.
+    Divergent(Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `x > 0`, …: a test from the table of built-in functions.
@@ -224,6 +228,8 @@ pub enum StmtKind {
     Assign(Expr, Option<ArithOp>, Expr),
     /// `if (!cl.panicked) place op= value;`; without the condition in programs that cannot panic.
     Store(Expr, Option<ArithOp>, Expr),
+    /// Assignments under one such condition.
+    Stores(Vec<Stmt>),
     /// `barrier(…)`
     Barrier,
     /// A barrier that only some drivers need, see [`Divergent`](crate::emit::opencl::When::Divergent). With a callee,
@@ -280,6 +286,8 @@ pub struct ForHead {
     pub below_max: Option<Box<syn::Expr>>,
     /// Whether panicked work-items leave the loop: if none of these callees has a barrier.
     pub left_by_panicked: Option<Vec<CalleeId>>,
+    /// Whether work-items of a group may leave the loop in different iterations.
+    pub divergent: bool,
     /// The step.
     pub advance: Advance,
 }
@@ -410,62 +418,6 @@ impl Expr {
             _ => Vec::new(),
         }
     }
-
-    /// Calls `see` with the expression and all its subexpressions.
-    pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
-        see(self);
-        match self {
-            Expr::Var(_)
-            | Expr::Int { .. }
-            | Expr::Literal(_)
-            | Expr::Hole(_)
-            | Expr::Panicked
-            | Expr::PostDecrement(_)
-            | Expr::Const(..)
-            | Expr::Bare(..)
-            | Expr::Table(_) => {}
-            Expr::Unary(_, x)
-            | Expr::Cast(_, x)
-            | Expr::CastTo(_, x)
-            | Expr::Lanes(x, _)
-            | Expr::LateCast(_, _, x)
-            | Expr::Field(x, _)
-            | Expr::Test(_, x)
-            | Expr::Named(_, x)
-            | Expr::Deref(x)
-            | Expr::Address(x)
-            | Expr::IfSlice(_, _, x)
-            | Expr::Captured(_, x)
-            | Expr::Alive(_, x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
-                [x, y].into_iter().for_each(|x| x.visit(see))
-            }
-            Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
-            Expr::Call(_, args)
-            | Expr::Device(_, args)
-            | Expr::Operator(_, _, _, args)
-            | Expr::Vector(_, _, args)
-            | Expr::Compound(_, args)
-            | Expr::List(args) => args.iter().for_each(|arg| arg.visit(see)),
-            Expr::Either { quiet, loud, .. } => [quiet, loud].into_iter().for_each(|x| x.visit(see)),
-        }
-    }
-}
-
-/// The length of the leading run of stores that can share one panic check: none of them but the last can panic.
-pub fn stores(stmts: &[Stmt]) -> usize {
-    let mut number = 0;
-    for stmt in stmts {
-        let StmtKind::Store(_, _, value) = &stmt.kind else { break };
-        if stmt.loud.is_some() {
-            break;
-        }
-        number += 1;
-        if value.calls() {
-            break;
-        }
-    }
-    number
 }
 
 /// Whether executing the statements can change the expression's value.
@@ -494,7 +446,9 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
-        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
+        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
+            disturbs(body, expr)
+        }
         // a call that writes memory appears as the initializer of a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(function, _))) if function.is_atomic() => reads_memory(expr),

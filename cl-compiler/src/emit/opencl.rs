@@ -4,14 +4,11 @@ mod captures;
 mod divergence;
 mod expr;
 
-use divergence::{DIVERGENT, END, OPAQUE, asks_divergent, differs, divergent, leave};
+use divergence::{END, OPAQUE, leave};
 use expr::pieces;
 
-use crate::c::{
-    Advance, BinaryOp, Dim, Expr, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, TypeName,
-    control_flow, stores,
-};
-use crate::ir::{ArithOp, CalleeId, ExprKind, Function};
+use crate::c::{Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, TypeName};
+use crate::ir::{ArithOp, CalleeId, Function};
 use crate::lower::Lowered;
 use crate::ty::{Scalar, Space, Ty};
 
@@ -100,7 +97,11 @@ pub enum When {
 
 /// Prints a function.
 pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let fence = fence(function, is_kernel);
+    let fence = match lowered.fence {
+        Fence::Local => "CLK_LOCAL_MEM_FENCE",
+        Fence::Global => "CLK_GLOBAL_MEM_FENCE",
+        Fence::Both => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
+    };
     let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
     printer.signature(function, lowered);
     printer.text("{");
@@ -120,13 +121,10 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
             }
         }
     }
-    let start = printer.lines.len();
+    printer.line = lowered.frame.last_line.unwrap_or(line);
+    printer.begin(&lowered.frame);
     printer.stmts(&lowered.body);
-    if printer.lines[start..].iter().any(|line| line.pieces.iter().any(asks_divergent)) {
-        printer.text_when(When::Divergent, &format!("const bool {DIVERGENT} = get_local_id(0) != ULONG_MAX;"));
-        printer.lines[start..].rotate_right(1);
-    }
-    printer.end(lowered, start);
+    printer.end(&lowered.frame);
     printer.indent = 0;
     printer.text("}");
     printer.lines
@@ -141,39 +139,6 @@ struct Printer {
     fence: &'static str,
 }
 
-/// The narrowest fence that orders the memory that the function's work-items share.
-fn fence(function: &Function, is_kernel: bool) -> &'static str {
-    if !is_kernel {
-        return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
-    }
-    let local =
-        function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
-    let mut global = false;
-    let written = |ty: &Ty| matches!(ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-    let writes = function.locals[..function.params].iter().any(|param| written(&param.ty));
-    function.body.visit(&mut |expr| {
-        if let ExprKind::Call(_, args) = &expr.kind {
-            // the callee may read it
-            global |= writes && args.iter().any(|arg| arg.ty.space() == Some(Space::Global));
-        }
-        if let ExprKind::SubSlice(slice) = &expr.kind {
-            global |= matches!(slice.base.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-        }
-        if let ExprKind::Read(place) = &expr.kind {
-            global |= matches!(place.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-            global |= place
-                .steps
-                .iter()
-                .any(|step| matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. }));
-        }
-    });
-    match (local, global) {
-        (true, true) => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
-        (false, true) => "CLK_GLOBAL_MEM_FENCE",
-        (_, false) => "CLK_LOCAL_MEM_FENCE",
-    }
-}
-
 impl Printer {
     fn push(&mut self, pieces: Vec<Piece>) {
         let mut line = vec![Piece::Text("    ".repeat(self.indent))];
@@ -186,8 +151,12 @@ impl Printer {
     }
 
     fn text_when(&mut self, when: When, text: &str) {
+        self.push_when(when, vec![Piece::Text(text.to_owned())]);
+    }
+
+    fn push_when(&mut self, when: When, line: Vec<Piece>) {
         let before = self.when.replace(when);
-        self.text(text);
+        self.push(line);
         self.when = before;
     }
 
@@ -238,27 +207,15 @@ impl Printer {
     }
 
     fn stmts(&mut self, stmts: &[Stmt]) {
-        let mut rest = stmts;
-        while let Some((first, others)) = rest.split_first() {
-            let stores = stores(rest);
-            if stores < 2 || self.when.is_some() {
-                self.stmt(first);
-                rest = others;
-                continue;
-            }
-            self.stores(&rest[..stores]);
-            rest = &rest[stores..];
-        }
+        stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 
     /// Stores that only a work-item that has not panicked executes.
     fn stores(&mut self, stmts: &[Stmt]) {
-        let cl = if self.is_kernel { "cl." } else { "cl->" };
-        self.line = stmts.first().map_or(self.line, |stmt| stmt.line);
-        self.text_when(When::OwnPanics, &format!("if (!{cl}panicked) {{"));
+        self.push_when(When::OwnPanics, unless_panicked(" {"));
         for stmt in stmts {
             self.line = stmt.line;
-            if let StmtKind::Store(place, op, value) = &stmt.kind {
+            if let StmtKind::Assign(place, op, value) = &stmt.kind {
                 let mut line = vec![Piece::If(When::OwnPanics, vec![Piece::Text("    ".into())])];
                 line.extend(assignment(place, *op, value));
                 self.push(line);
@@ -287,17 +244,9 @@ impl Printer {
         match kind {
             StmtKind::Decl(ty, name, init) => {
                 let mut line = declared(ty, name);
-                match init {
-                    None => {}
-                    // the declaration already states the type
-                    Some(Expr::Compound(_, values)) => {
-                        line.push(Piece::Text(" = ".into()));
-                        line.extend(pieces(&Expr::List(values.clone())));
-                    }
-                    Some(init) => {
-                        line.push(Piece::Text(" = ".into()));
-                        line.extend(pieces(init));
-                    }
+                if let Some(init) = init {
+                    line.push(Piece::Text(" = ".into()));
+                    line.extend(pieces(init));
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
@@ -318,12 +267,11 @@ impl Printer {
                 self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
             }
             StmtKind::Store(place, op, value) => {
-                let cl = if self.is_kernel { "cl." } else { "cl->" };
-                let alive = Piece::Text(format!("if (!{cl}panicked) "));
-                let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
+                let mut line = vec![Piece::If(When::OwnPanics, unless_panicked(" "))];
                 line.extend(assignment(place, *op, value));
                 self.push(line);
             }
+            StmtKind::Stores(stores) => self.stores(stores),
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
             StmtKind::ExtraBarrier(callee) => {
                 let when = callee.map_or(When::Divergent, When::DivergentIfWaits);
@@ -334,7 +282,7 @@ impl Printer {
             StmtKind::Assign(place, op, value) => self.push(assignment(place, *op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
-            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
+            StmtKind::While(_, cond, body) => self.headed(around("while (", cond, ")"), body),
             StmtKind::For(head, body) => {
                 let before = self.when.clone();
                 if let Some(cond) = &head.below_max {
@@ -346,7 +294,7 @@ impl Printer {
                 self.when = before;
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
-                line.extend(loop_head(head, differs(body)));
+                line.extend(loop_head(head));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -388,15 +336,6 @@ impl Printer {
     /// A chain of `if`s. Braces are omitted if the only body, or both bodies, are plain statements.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
-        if other.is_empty() && !then.is_empty() && stores(then) == then.len() {
-            // one condition for all the stores
-            let cond = Expr::alive(Some(cond.clone()));
-            let stores = then.iter().cloned().map(|stmt| match stmt.kind {
-                StmtKind::Store(place, op, value) => Stmt { kind: StmtKind::Assign(place, op, value), ..stmt },
-                _ => stmt,
-            });
-            return self.headed(around("if (", &cond, ")"), &stores.collect::<Vec<_>>());
-        }
         if other.is_empty() {
             return self.headed(around("if (", cond, ")"), then);
         }
@@ -422,43 +361,12 @@ impl Printer {
         self.text("}");
     }
 
-    fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
-        if before.is_empty() {
-            let cond = if differs(body) { divergent(pieces(cond)) } else { pieces(cond) };
-            return self.headed(wrapped("while (", cond, ")"), body);
-        }
-        let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
-        let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
-        let head = match &loud {
-            // the condition can stand in the head if it needs no preceding statements
-            Some(callees) => Expr::Either {
-                callees: callees.clone(),
-                quiet: Box::new(cond.clone()),
-                loud: Box::new(Expr::bool(true)),
-            },
-            None => Expr::bool(true),
-        };
-        let head = if control_flow::waits(before) || control_flow::waits(body) {
-            pieces(&head)
-        } else {
-            divergent(pieces(&head))
-        };
-        self.push(wrapped("while (", head, ") {"));
-        self.indent += 1;
-        self.stmts(before);
-        let negated = Expr::logical_not(cond.clone());
-        let stop = Stmt { line: self.line, loud: None, kind: StmtKind::Break };
-        self.stmt(&Stmt { line: self.line, loud, kind: StmtKind::If(negated, vec![stop], Vec::new()) });
-        self.stmts(body);
-        self.indent -= 1;
-        self.text("}");
-    }
-
     fn panic(&mut self, site: u32, kind: &PanicKind) {
-        let cl = if self.is_kernel { "&cl" } else { "cl" };
+        let call = |name: &str| vec![Piece::Text(format!("{name}(")), Piece::State, Piece::Text(", ".into())];
         match kind {
             PanicKind::Index(index, length) => {
-                let mut line = vec![Piece::Text(format!("cl_panic_index({cl}, ")), Piece::Site(site)];
+                let mut line = call("cl_panic_index");
+                line.push(Piece::Site(site));
                 for value in [index, length] {
                     line.push(Piece::Text(", ".into()));
                     line.extend(pieces(value));
@@ -467,36 +375,33 @@ impl Printer {
                 self.push(line);
             }
             PanicKind::Values(values) => {
-                self.push(vec![Piece::Text(format!("cl_panic({cl}, ")), Piece::Site(site), Piece::Text(");".into())]);
+                let mut line = call("cl_panic");
+                line.extend([Piece::Site(site), Piece::Text(");".into())]);
+                self.push(line);
                 for (number, value) in values.iter().enumerate() {
-                    self.around(&format!("cl_value({cl}, {number}, "), value, ");");
+                    let mut line = call("cl_value");
+                    line.extend(around(&format!("{number}, "), value, ");"));
+                    self.push(line);
                 }
             }
         }
     }
 }
 
-fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
-    wrapped(before, pieces(expr), after)
+/// `if (!cl.panicked)`
+fn unless_panicked(after: &str) -> Vec<Piece> {
+    vec![Piece::Text("if (!".into()), Piece::Member, Piece::Text(format!("panicked){after}"))]
 }
 
-fn wrapped(before: &str, pieces: Vec<Piece>, after: &str) -> Vec<Piece> {
+fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
     let mut line = vec![Piece::Text(before.to_owned())];
-    line.extend(pieces);
+    line.extend(pieces(expr));
     line.push(Piece::Text(after.to_owned()));
     line
 }
 
-/// `x = y;`, or `x += y;` for `x = x + y`.
+/// `x = y;`, `x += y;`
 fn assignment(place: &Expr, op: Option<ArithOp>, value: &Expr) -> Vec<Piece> {
-    let (op, value) = match value {
-        Expr::Binary(BinaryOp::Arith(inner), left, right)
-            if op.is_none() && *inner != ArithOp::Rem && **left == *place =>
-        {
-            (Some(*inner), &**right)
-        }
-        value => (op, value),
-    };
     let mut line = pieces(place);
     line.push(Piece::Text(format!(" {}= ", op.map_or("", ArithOp::symbol))));
     line.extend(pieces(value));
@@ -545,6 +450,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             | StmtKind::Waits(..)
             | StmtKind::Given(..)
             | StmtKind::Store(..)
+            | StmtKind::Stores(_)
             | StmtKind::If(..)
             | StmtKind::While(..)
             | StmtKind::For(..)
@@ -556,14 +462,13 @@ fn is_plain(body: &[Stmt]) -> bool {
 }
 
 /// The condition and step of a loop.
-fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
+fn loop_head(head: &ForHead) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
-        let cond = match &head.left_by_panicked {
-            Some(callees) => pieces(&Expr::Alive(callees.clone(), Box::new(cond.clone()))),
-            None => pieces(cond),
-        };
-        line.extend(if differs { divergent(cond) } else { cond });
+        let cond = Box::new(cond.clone());
+        let cond =
+            head.left_by_panicked.as_ref().map_or(cond.clone(), |callees| Expr::Alive(callees.clone(), cond).into());
+        line.extend(pieces(&if head.divergent { Expr::Divergent(cond) } else { *cond }));
         line.extend(advance(head, more));
         merged(line)
     };

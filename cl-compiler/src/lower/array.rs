@@ -332,6 +332,7 @@ impl Lower<'_> {
             more: None,
             below_max: None,
             left_by_panicked: None,
+            divergent: false,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));

@@ -240,6 +240,7 @@ impl Lower<'_> {
                 | C::Index(..)
                 | C::Select(..)
                 | C::Test(..)
+                | C::Divergent(_)
                 | C::Field(..)
                 | C::Named(..)
                 | C::Deref(_)

@@ -102,7 +102,10 @@ impl Lower<'_> {
             // work-items that have not panicked run the same iterations, if none panics in them
             let left_by_panicked = callees.filter(|_| divergent || body.iter().any(may_panic));
             let (ty, start, advance) = (scalar.into(), first, loop_head.advance);
-            StmtKind::For(ForHead { ty, name, start, cond, more, below_max, left_by_panicked, advance }, body)
+            StmtKind::For(
+                ForHead { ty, name, start, cond, more, below_max, left_by_panicked, divergent: false, advance },
+                body,
+            )
         };
         self.thinning(leaves, |lower| {
             lower.diverging(divergent, |lower| lower.looping(inner.id, None, &inner.body, looping));

@@ -24,6 +24,8 @@ mod constant;
 mod control;
 mod counted;
 mod divergence;
+mod fence;
+mod finish;
 mod grid;
 mod half;
 mod leave;
@@ -49,7 +51,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::TokenStream;
 
-use crate::c::{Expr as C, HoleId, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Expr as C, Fence, Frame, HoleId, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
 use crate::ir::{CalleeId, Function, LocalId, Method};
@@ -72,6 +74,10 @@ pub struct Lowered {
     pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
+    /// What surrounds the body.
+    pub frame: Frame,
+    /// The fence of its barriers.
+    pub fence: Fence,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
     /// The local memory that a device function declares, or the local memory of a kernel that may have to be zeroed at
@@ -218,6 +224,7 @@ pub fn function(
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
     let lengths = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
+    let (body, frame) = finish::finish(body, is_kernel, &ret);
     Lowered {
         types,
         ret,
@@ -225,6 +232,8 @@ pub fn function(
         lengths,
         result_len: lower.result_len,
         body,
+        frame,
+        fence: fence::fence(function, is_kernel),
         sites: lower.sites,
         shared: lower.shared,
         holes: lower.holes,

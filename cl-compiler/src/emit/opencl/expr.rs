@@ -1,6 +1,7 @@
 //! Prints expressions, with the parentheses that C or a reader needs.
 
 use super::captures::after_memory;
+use super::divergence::divergent;
 use super::{Piece, When, declared, hidden, merged, type_name};
 use crate::builtins::{Test, vector::lane_name};
 use crate::c::BinaryOp::{Arith, Compare, Logic};
@@ -167,6 +168,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(text(" : "));
             print(no, out);
         }
+        Expr::Divergent(cond) => divergent(cond, out),
         Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
         Expr::Guarded(place, other) => {
             let mut guard = vec![Piece::Member, text("panicked ? ")];
@@ -271,7 +273,7 @@ fn precedence(expr: &Expr) -> Precedence {
         | Expr::List(_) => Precedence::Primary,
         // `(float4)(x)` is a cast
         Expr::Vector(..) => Precedence::Unary,
-        Expr::Alive(..) => Precedence::LogicalAnd,
+        Expr::Alive(..) | Expr::Divergent(_) => Precedence::LogicalAnd,
         Expr::Deref(_) | Expr::Address(_) => Precedence::Unary,
         Expr::Int { value, scalar, suffix } => {
             let is_cast = *suffix && matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16);

@@ -441,6 +441,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Alive(..)
         | C::Select(..)
         | C::Test(..)
+        | C::Divergent(_)
         | C::Either { .. } => true,
     })
 }

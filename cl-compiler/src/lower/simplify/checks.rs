@@ -145,6 +145,7 @@ impl RedundantChecks<'_> {
                 known.types.insert(name.clone(), Basic::Ulong.into());
             }
             StmtKind::Panic(..)
+            | StmtKind::Stores(_)
             | StmtKind::Barrier
             | StmtKind::ExtraBarrier(_)
             | StmtKind::Opaque
