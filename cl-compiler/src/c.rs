@@ -16,7 +16,7 @@ mod visit;
 use std::fmt;
 
 use crate::builtins::Test;
-use crate::ir::{ArithOp, CalleeId};
+use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
 pub use frame::{Exit, Fence, Frame};
 pub use function::Function;
@@ -361,6 +361,24 @@ impl Expr {
     /// `f(x, y)`, a function of OpenCL.
     pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
         Expr::Call(Function::math(name), args)
+    }
+
+    /// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
+    pub fn negated(self, is_int: bool) -> Expr {
+        match self {
+            Expr::Binary(BinaryOp::Compare(op), left, right)
+                if is_int || matches!(op, CompareOp::Eq | CompareOp::Ne) =>
+            {
+                Expr::Binary(op.negated().into(), left, right)
+            }
+            Expr::Unary(UnaryOp::Not, inner) => *inner,
+            cond => Expr::logical_not(cond),
+        }
+    }
+
+    /// The array in its struct.
+    pub fn items(self) -> Expr {
+        self.field(Member::Items)
     }
 
     /// `self.member`

@@ -29,7 +29,7 @@ impl Check {
 
 impl Lower<'_> {
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
-        if super::vector::is_wide(operand) {
+        if super::lanes::is_wide(operand) {
             return self.vector_unary(op, operand);
         }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
@@ -61,7 +61,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
-        if super::vector::is_wide(left) || super::vector::is_wide(right) {
+        if super::lanes::is_wide(left) || super::lanes::is_wide(right) {
             return self.vector_arith(op, left, right, at);
         }
         let mut values = self.operands(&[left, right]);

@@ -4,7 +4,7 @@
 //! or returned from a function, stored in a tuple, or the result of a branch) is wrapped in a struct, `name.items`, as
 //! are the arrays in tuples.
 
-use super::{Dest, Lower, place::constant_len};
+use super::{Dest, Lower, literal::constant_len};
 use crate::c::{Advance, Basic, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
 use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
@@ -53,7 +53,7 @@ impl Lower<'_> {
                     let source = self.array_source(init);
                     let name = self.name_local(local);
                     self.push(StmtKind::Decl(c_type, name.clone(), None));
-                    self.fill(&items(C::Var(name)), ty, &source, 0);
+                    self.fill(&C::Var(name).items(), ty, &source, 0);
                 }
             },
             _ => {
@@ -86,7 +86,7 @@ impl Lower<'_> {
                 }
                 let (name, c_type) = (self.namer.declare("value"), self.value_type(&expr.ty));
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
-                self.fill_from(&items(C::var(&name)), expr);
+                self.fill_from(&C::var(&name).items(), expr);
                 C::Var(name)
             }
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty).c,
@@ -105,7 +105,7 @@ impl Lower<'_> {
             array => {
                 let (name, c_type) = (self.namer.declare("value"), self.value_type(ty));
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
-                self.fill(&items(C::var(&name)), ty, &Source::Copy(array), 0);
+                self.fill(&C::var(&name).items(), ty, &Source::Copy(array), 0);
                 C::Var(name)
             }
         }
@@ -114,8 +114,8 @@ impl Lower<'_> {
     /// The array of a struct value, as an expression that can be printed more than once.
     pub(super) fn unwrapped(&mut self, value: C, ty: &Ty) -> C {
         match value {
-            C::Var(_) => items(value),
-            value => items(self.temporary("value", ty, value)),
+            C::Var(_) => value.items(),
+            value => self.temporary("value", ty, value).items(),
         }
     }
 
@@ -376,11 +376,6 @@ impl Source {
     }
 }
 
-/// The array in its struct.
-pub(super) fn items(value: C) -> C {
-    value.field(Member::Items)
-}
-
 /// For each local, whether it is an array that is used as a value somewhere.
 pub(super) fn wrapped(function: &Function) -> Vec<bool> {
     let params = function.params;
@@ -482,7 +477,7 @@ impl Wrapped<'_> {
 /// Whether the array is an element list or can be printed as one.
 fn is_list(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..))
-        || super::vector::gives_array(expr).is_some()
+        || super::lanes::gives_array(expr).is_some()
 }
 
 fn ends_in_field(place: &Place) -> bool {

@@ -11,8 +11,8 @@ impl Lower<'_> {
         let scalar = value.ty.scalar().unwrap_or(Scalar::U8);
         let lowered = self.value(value);
         let c = match scalar {
-            Scalar::F32 => self.temporary("bits", &Ty::U32, super::call::bits(lowered.c, scalar)),
-            Scalar::F64 => self.temporary("bits", &Ty::Scalar(Scalar::U64), super::call::bits(lowered.c, scalar)),
+            Scalar::F32 => self.temporary("bits", &Ty::U32, super::literal::bits(lowered.c, scalar)),
+            Scalar::F64 => self.temporary("bits", &Ty::Scalar(Scalar::U64), super::literal::bits(lowered.c, scalar)),
             _ if lowered.c.is_simple() => lowered.c,
             _ => self.temporary("value", &value.ty, lowered.c),
         };

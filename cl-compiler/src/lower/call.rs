@@ -105,7 +105,7 @@ impl Lower<'_> {
 
     /// `assert!(min <= max)`, unless both are literals in the right order.
     fn clamp_guard(&mut self, values: &mut [Value], args: &[Expr], on: Scalar, at: Range) {
-        let literals = args[1..].iter().map(number).collect::<Option<Vec<f64>>>();
+        let literals = args[1..].iter().map(literal::number).collect::<Option<Vec<f64>>>();
         if literals.is_some_and(|bounds| bounds[0] <= bounds[1]) {
             return;
         }
@@ -116,7 +116,7 @@ impl Lower<'_> {
             }
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
-        let recorded = vec![bits(low.clone(), on), bits(high.clone(), on)];
+        let recorded = vec![literal::bits(low.clone(), on), literal::bits(high.clone(), on)];
         let site = self.site(at, crate::panics::clamp_message(on));
         let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
@@ -176,7 +176,7 @@ impl Lower<'_> {
             if let Ty::Ref { to, .. } = &arg.ty
                 && let Ty::Array(_, len) = &**to
             {
-                let len = Box::new(super::place::constant_len(len));
+                let len = Box::new(super::literal::constant_len(len));
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
@@ -376,26 +376,8 @@ fn is_part(expr: &Expr) -> bool {
     last.is_some_and(|step| matches!(step.kind, StepKind::Member(_) | StepKind::Index(..)))
 }
 
-/// A recorded value as 64 bits, which the host decodes.
-pub(super) fn bits(c: C, scalar: Scalar) -> C {
-    match scalar {
-        Scalar::F32 => C::call(Function::As(Basic::Uint.into()), vec![c]),
-        Scalar::F64 => C::call(Function::As(Basic::Ulong.into()), vec![c]),
-        _ => c,
-    }
-}
-
 fn converted(call: C, from: Scalar, to: Scalar) -> Value {
     if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::cast(to, call)) }
-}
-
-pub(super) fn number(expr: &Expr) -> Option<f64> {
-    match &expr.kind {
-        ExprKind::Literal(crate::ir::Value::Int(value)) => value.to_string().parse().ok(),
-        ExprKind::Literal(crate::ir::Value::Float(digits)) => digits.parse().ok(),
-        ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
-        _ => None,
-    }
 }
 
 /// The part of an argument that is evaluated: the captures of a passed closure, and nothing of other functions.

@@ -75,7 +75,7 @@ impl Lower<'_> {
         match test {
             None => self.inline_or_block(inner),
             Some(test) if inner.is_empty() && !other.is_empty() => {
-                self.push(StmtKind::If(super::stmt::negated(test, false), other, Vec::new()));
+                self.push(StmtKind::If(test.negated(false), other, Vec::new()));
             }
             Some(_) if inner.is_empty() => {}
             Some(test) => self.push(StmtKind::If(test, inner, other)),
@@ -93,10 +93,10 @@ impl Lower<'_> {
                 for cond in conds {
                     let leave = |lower: &mut Self, test: C, is_int: bool| {
                         let stop = Stmt { line: lower.line, loud: None, kind: StmtKind::Break };
-                        lower.push(StmtKind::If(super::stmt::negated(test, is_int), vec![stop], Vec::new()));
+                        lower.push(StmtKind::If(test.negated(is_int), vec![stop], Vec::new()));
                     };
                     let ExprKind::Let(pat, value) = &cond.kind else {
-                        let is_int = super::stmt::compares_ints(cond);
+                        let is_int = super::compare::compares_ints(cond);
                         let test = lower.value(cond).c;
                         leave(lower, test, is_int);
                         continue;

@@ -137,7 +137,7 @@ impl Lower<'_> {
             (_, Ty::Tuple(fields)) => {
                 let part = |c: &C, at: usize, ty: &Ty| {
                     let field = c.clone().field(Member::Numbered(at));
-                    if let Ty::Array(..) = ty { super::array::items(field) } else { field }
+                    if let Ty::Array(..) = ty { field.items() } else { field }
                 };
                 let parts: Vec<_> =
                     fields.iter().enumerate().map(|(at, ty)| (part(a, at, ty), part(b, at, ty), ty)).collect();
@@ -179,7 +179,7 @@ impl Lower<'_> {
     }
 
     fn compare_members(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
-        let member = |c: &C| if let Ty::Array(..) = ty { super::array::items(c.clone()) } else { c.clone() };
+        let member = |c: &C| if let Ty::Array(..) = ty { c.clone().items() } else { c.clone() };
         self.compare_values(op, &member(a), &member(b), ty)
     }
 
@@ -234,12 +234,12 @@ impl Lower<'_> {
                 lower.push(StmtKind::Break);
             });
             // a NaN is unequal, and not less
-            lower.push(StmtKind::If(super::stmt::negated(equal, false), then, Vec::new()));
+            lower.push(StmtKind::If(equal.negated(false), then, Vec::new()));
         });
         self.namer.close();
         let head = ForHead {
             ty: Basic::Uint,
-            cond: C::binary(CompareOp::Lt, C::var(&counter), super::place::constant_len(len)),
+            cond: C::binary(CompareOp::Lt, C::var(&counter), super::literal::constant_len(len)),
             name: counter,
             start: literal::zero(Scalar::U32),
             more: None,
@@ -258,6 +258,14 @@ fn is_path(c: &C) -> bool {
     match c {
         C::Var(_) => true,
         C::Field(inner, _) => is_path(inner),
+        _ => false,
+    }
+}
+
+/// Whether the condition is a comparison of integers.
+pub(super) fn compares_ints(cond: &Expr) -> bool {
+    match &cond.kind {
+        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
         _ => false,
     }
 }

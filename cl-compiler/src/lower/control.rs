@@ -74,7 +74,7 @@ impl Lower<'_> {
         }
         let line = self.line;
         let divergent = !self.facts.is_uniform(cond);
-        let is_int = super::stmt::compares_ints(cond);
+        let is_int = super::compare::compares_ints(cond);
         let cond = self.value(cond);
         let (then, other) = self.diverging(divergent, |lower| {
             let then = lower.nested(|lower| lower.block_into(then, dest));
@@ -84,7 +84,7 @@ impl Lower<'_> {
         self.line = line;
         let kind = match (then.is_empty(), other.is_empty()) {
             (true, true) => return,
-            (true, false) => StmtKind::If(super::stmt::negated(cond.c, is_int), other, Vec::new()),
+            (true, false) => StmtKind::If(cond.c.negated(is_int), other, Vec::new()),
             (false, _) => StmtKind::If(cond.c, then, other),
         };
         self.push(kind);

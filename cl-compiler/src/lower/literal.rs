@@ -1,9 +1,9 @@
 //! Literals and constants in C.
 
 use super::{Hole, Lower, Value};
-use crate::c::{Expr as C, Literal};
-use crate::ir::{Expr, Value as Number};
-use crate::ty::{Scalar, Ty};
+use crate::c::{Basic, Expr as C, Function, Literal};
+use crate::ir::{Expr, ExprKind, UnaryOp, Value as Number};
+use crate::ty::{Len, Scalar, Ty};
 
 /// The zero of a scalar type.
 pub(super) fn zero(scalar: Scalar) -> C {
@@ -72,5 +72,35 @@ pub(super) fn exactly(value: Value, scalar: Scalar) -> C {
         c if !value.promoted && !chosen => c,
         C::Int { value, scalar, .. } => C::Int { value, scalar, suffix: true },
         c => C::cast(scalar, c),
+    }
+}
+
+/// A recorded value as 64 bits, which the host decodes.
+pub(super) fn bits(c: C, scalar: Scalar) -> C {
+    match scalar {
+        Scalar::F32 => C::call(Function::As(Basic::Uint.into()), vec![c]),
+        Scalar::F64 => C::call(Function::As(Basic::Ulong.into()), vec![c]),
+        _ => c,
+    }
+}
+
+/// The number, if the expression is a literal.
+pub(super) fn number(expr: &Expr) -> Option<f64> {
+    match &expr.kind {
+        ExprKind::Literal(Number::Int(value)) => value.to_string().parse().ok(),
+        ExprKind::Literal(Number::Float(digits)) => digits.parse().ok(),
+        ExprKind::Unary(UnaryOp::Neg, inner) => number(inner).map(|value| -value),
+        _ => None,
+    }
+}
+
+/// The length of an array, as an operand.
+pub(super) fn constant_len(len: &Len) -> C {
+    match len.number() {
+        Some(number) => int(i128::from(number), Scalar::Usize).c,
+        None => match syn::parse_str(&len.0) {
+            Ok(len) => C::Const(Box::new(len), Scalar::Usize),
+            Err(_) => zero(Scalar::Usize),
+        },
     }
 }

@@ -28,6 +28,7 @@ mod fence;
 mod finish;
 mod grid;
 mod half;
+mod lanes;
 mod leave;
 mod literal;
 mod operands;

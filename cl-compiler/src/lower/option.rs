@@ -1,13 +1,23 @@
 //! `Option` and `Result`: structs with a flag and the payload. An `Option` of a reference is a pointer, null for
 //! `None`.
 
-use super::pattern::Parts;
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, Member, StmtKind, TypeName};
 use crate::ir::{
     ArithOp, CompareOp, Element, Expr, ExprKind, LogicOp, Method, OptionMethod, OrderMethod, Place, Variant,
 };
 use crate::ty::{Scalar, Ty};
+
+/// An `Option` or `Result` in parts.
+#[derive(Debug, Clone)]
+pub(super) struct Parts {
+    /// Whether it is `Some` or `Ok`.
+    pub(super) holds: C,
+    /// The payload of `Some` or `Ok`.
+    pub(super) value: C,
+    /// The payload of `Err`.
+    pub(super) error: C,
+}
 
 impl Lower<'_> {
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
@@ -174,7 +184,7 @@ impl Lower<'_> {
             (OptionMethod::Ok, _) => C::Compound(name, vec![holds, value]),
             (OptionMethod::Err, from) => {
                 let error = (!matches!(from, Ty::Result(_, err) if valueless(err))).then_some(error);
-                let is_err = super::stmt::negated(holds, true);
+                let is_err = holds.negated(true);
                 C::Compound(name, [is_err].into_iter().chain(error).collect())
             }
             (OptionMethod::OkOr, from) => {

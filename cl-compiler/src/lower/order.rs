@@ -1,6 +1,6 @@
 //! `Ordering`, an `int` in C: -1, 0 or 1.
 
-use super::pattern::Parts;
+use super::option::Parts;
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, Function};
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Method, OrderMethod};

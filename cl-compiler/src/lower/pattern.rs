@@ -1,5 +1,6 @@
 //! Patterns: the test whether a value matches, and the variables that the pattern binds.
 
+use super::option::{self, Parts};
 use super::{Dest, Lower, Value, variant};
 use crate::c::{Basic, Expr as C, Member, StmtKind};
 use crate::ir::{Arm, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, Pat, PatKind, Value as Literal, Variant};
@@ -14,17 +15,6 @@ pub(super) enum Subject {
     Fields(Vec<Subject>),
     /// An `Option` or `Result` that was never built.
     Enum(Parts),
-}
-
-/// An `Option` or `Result` in parts.
-#[derive(Debug, Clone)]
-pub(super) struct Parts {
-    /// Whether it is `Some` or `Ok`.
-    pub(super) holds: C,
-    /// The payload of `Some` or `Ok`.
-    pub(super) value: C,
-    /// The payload of `Err`.
-    pub(super) error: C,
 }
 
 impl Lower<'_> {
@@ -73,7 +63,7 @@ impl Lower<'_> {
                 let parts = parts_of(subject, &pat.ty);
                 let holds = match variant {
                     Variant::Some | Variant::Ok => parts.holds.clone(),
-                    Variant::None | Variant::Err => super::stmt::negated(parts.holds.clone(), true),
+                    Variant::None | Variant::Err => parts.holds.clone().negated(true),
                 };
                 let inner = sub.as_ref().and_then(|sub| self.test(sub, &payload_of(*variant, parts, sub)));
                 all([holds].into_iter().chain(inner).collect())
@@ -305,7 +295,7 @@ impl Lower<'_> {
             let rest = &arms[at + 1..];
             if let (Some(test), false) = (lower.test(&stays.pat, &subject), rest.is_empty()) {
                 let body = lower.nested(|lower| lower.arms(&subject, rest, Dest::Drop));
-                lower.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
+                lower.push(StmtKind::If(test.negated(false), body, Vec::new()));
             }
         });
         if let (ExprKind::Read(place), Some((local, c))) = (&stays.body.kind, only_name(&stays.pat, &subject))
@@ -467,7 +457,7 @@ impl Lower<'_> {
         let divergent = !self.facts.is_uniformly_matched(init);
         if let Some(test) = self.test(pat, &subject) {
             let body = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, Dest::Drop)));
-            self.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
+            self.push(StmtKind::If(test.negated(false), body, Vec::new()));
         }
         self.bind(pat, &subject, false);
     }
@@ -506,7 +496,7 @@ fn member(c: C, pat: &Pat) -> Subject {
         (PatKind::BindRef(..), Ty::Ref { to, .. }) => to,
         (_, ty) => ty,
     };
-    Subject::Value(if let Ty::Array(..) = ty { super::array::items(c) } else { c })
+    Subject::Value(if let Ty::Array(..) = ty { c.items() } else { c })
 }
 
 /// The target of a reference.
@@ -522,8 +512,8 @@ fn target_of(c: &C, ty: &Ty) -> Subject {
 fn parts_of(subject: &Subject, ty: &Ty) -> Parts {
     match subject {
         Subject::Enum(parts) => parts.clone(),
-        Subject::Value(c) => super::option::parts(c, ty),
-        Subject::Fields(_) => super::option::parts(&C::ZERO, ty),
+        Subject::Value(c) => option::parts(c, ty),
+        Subject::Fields(_) => option::parts(&C::ZERO, ty),
     }
 }
 

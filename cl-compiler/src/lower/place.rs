@@ -1,13 +1,13 @@
 //! Lowering of reads and writes of variables, elements and fields, and of borrows and sub-slices.
 
-use super::{Lower, Value, literal, vector};
+use super::{Lower, Value, lanes, literal};
 use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, Member, PanicKind, StmtKind};
 use crate::check::What;
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Root, StepKind, SubSlice};
 use crate::panics::Part;
-use crate::ty::{Len, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 /// A place in C.
 pub(super) struct Lowered {
@@ -29,7 +29,7 @@ impl Lower<'_> {
             Some(exists) if matches!(place.ty, Ty::Array(..)) => {
                 let zero = self.zero_value(&place.ty);
                 let found = self.temporary("value", &place.ty, zero);
-                let found = super::array::items(found);
+                let found = found.items();
                 let inner = self.nested(|lower| lower.copy_array(&found, &place.ty, c));
                 self.push(StmtKind::If(exists, inner, Vec::new()));
                 found
@@ -72,12 +72,12 @@ impl Lower<'_> {
                 }
                 StepKind::Field(number) if matches!(step.from, Ty::Vector(..)) => {
                     let (lane, len) =
-                        (u8::try_from(*number).unwrap_or(0), vector::shape(&step.from).map_or(4, |of| of.1));
-                    at = Lowered { c: vector::lanes(at.c, &[lane], len), len: None, exists: at.exists };
+                        (u8::try_from(*number).unwrap_or(0), lanes::shape(&step.from).map_or(4, |of| of.1));
+                    at = Lowered { c: lanes::lanes(at.c, &[lane], len), len: None, exists: at.exists };
                 }
                 StepKind::Field(number) => {
                     let field = at.c.field(Member::Numbered(*number));
-                    let c = if has_array_field(&step.from, *number) { super::array::items(field) } else { field };
+                    let c = if has_array_field(&step.from, *number) { field.items() } else { field };
                     at = Lowered { c, len: None, exists: at.exists };
                 }
                 StepKind::Member(member) => {
@@ -103,7 +103,7 @@ impl Lower<'_> {
                 let is_slice = matches!(self.function.locals[id.0].ty, Ty::Slice { .. });
                 let variable = self.variable(*id);
                 Lowered {
-                    c: if self.wrapped[id.0] { super::array::items(variable) } else { variable },
+                    c: if self.wrapped[id.0] { variable.items() } else { variable },
                     len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),
                     exists: None,
                 }
@@ -178,7 +178,7 @@ impl Lower<'_> {
         }
         let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
         let length = match &step.from {
-            Ty::Array(_, len) => constant_len(len),
+            Ty::Array(_, len) => literal::constant_len(len),
             Ty::Vector(_, len) => literal::int(i128::from(*len), Scalar::Usize).c,
             // the array in a struct; rustc knows its length
             Ty::Opaque(opaque) => {
@@ -224,7 +224,7 @@ impl Lower<'_> {
     /// The length of a slice or array.
     pub(super) fn length(&mut self, place: &Place) -> C {
         if let Ty::Array(_, len) = &place.ty {
-            return constant_len(len);
+            return literal::constant_len(len);
         }
         self.measured(place, true).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
     }
@@ -234,7 +234,7 @@ impl Lower<'_> {
         let Lowered { c, len, .. } = self.place(place);
         let len = match &place.ty {
             _ if !needs_length => None,
-            Ty::Array(_, len) => Some(constant_len(len)),
+            Ty::Array(_, len) => Some(literal::constant_len(len)),
             _ => {
                 self.use_length(place);
                 len
@@ -481,15 +481,4 @@ fn is_array(ty: &Ty) -> bool {
 /// Whether a tuple's field is an array.
 fn has_array_field(tuple: &Ty, number: usize) -> bool {
     matches!(tuple, Ty::Tuple(fields) if matches!(fields.get(number), Some(Ty::Array(..))))
-}
-
-/// The length of an array, as an operand.
-pub(super) fn constant_len(len: &Len) -> C {
-    match len.number() {
-        Some(number) => literal::int(i128::from(number), Scalar::Usize).c,
-        None => match syn::parse_str(&len.0) {
-            Ok(len) => C::Const(Box::new(len), Scalar::Usize),
-            Err(_) => literal::zero(Scalar::Usize),
-        },
-    }
 }

@@ -1,12 +1,10 @@
 //! Statements, blocks, and the forms in which an expression can be lowered.
 
 use super::{Dest, Lower, Value};
-use crate::c::BinaryOp::Compare;
-use crate::c::{Basic, Expr as C, PanicKind, StmtKind, Type, UnaryOp};
+use crate::c::{Basic, Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{
-    Assert, AtomicOp, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt,
-    TraitMethod,
+    Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt, TraitMethod,
 };
 use crate::ty::{Scalar, Space, Ty};
 
@@ -456,7 +454,7 @@ impl Lower<'_> {
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
-            ExprKind::Compare(op, left, right) if super::vector::is_wide(left) => self.vector_compare(*op, left, right),
+            ExprKind::Compare(op, left, right) if super::lanes::is_wide(left) => self.vector_compare(*op, left, right),
             ExprKind::Compare(op, left, right) => self.compare(*op, left, right),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool)),
@@ -554,7 +552,7 @@ impl Lower<'_> {
             self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len.clone(), None));
         }
         self.into(expr, Dest::Var(&name));
-        let c = if matches!(expr.ty, Ty::Array(..)) { super::array::items(C::Var(name)) } else { C::Var(name) };
+        let c = if matches!(expr.ty, Ty::Array(..)) { C::Var(name).items() } else { C::Var(name) };
         Value { c, promoted: false, len: len.map(C::Var) }
     }
 
@@ -574,9 +572,9 @@ impl Lower<'_> {
             let values = lower.operands(&assert.values.iter().collect::<Vec<_>>());
             let mut recorded = Vec::new();
             for (value, expr) in values.into_iter().zip(&assert.values) {
-                let lane = super::vector::shape(&expr.ty).map(|(lane, _)| lane).or(expr.ty.scalar());
+                let lane = super::lanes::shape(&expr.ty).map(|(lane, _)| lane).or(expr.ty.scalar());
                 let parts = lower.lanes_of(value.c, &expr.ty).into_iter();
-                recorded.extend(parts.map(|part| super::call::bits(part, lane.unwrap_or(Scalar::U32))));
+                recorded.extend(parts.map(|part| super::literal::bits(part, lane.unwrap_or(Scalar::U32))));
             }
             let kind = PanicKind::Values(recorded);
             lower.push(StmtKind::Panic(site, kind));
@@ -590,12 +588,12 @@ impl Lower<'_> {
                     (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
                 let asked = crate::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
                 let given: syn::Expr = syn::parse_quote!(#asked);
-                let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
+                let inner = self.nested(|lower| lower.push(StmtKind::If(cond.negated(false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));
             }
             (Some(cond), None) => {
-                let is_int = assert.cond.as_ref().is_some_and(compares_ints);
-                self.push(StmtKind::If(negated(cond, is_int), body, Vec::new()));
+                let is_int = assert.cond.as_ref().is_some_and(super::compare::compares_ints);
+                self.push(StmtKind::If(cond.negated(is_int), body, Vec::new()));
             }
             (None, _) => self.inline_or_block(body),
         }
@@ -638,24 +636,5 @@ impl Lower<'_> {
         self.block.extend(stmts);
         let quiet = C::binary(op, left.c, quiet_right);
         Value::promoted(C::Either { callees, quiet: Box::new(quiet), loud: Box::new(holds) })
-    }
-}
-
-/// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
-pub(super) fn negated(cond: C, is_int: bool) -> C {
-    match cond {
-        C::Binary(Compare(op), left, right) if is_int || matches!(op, CompareOp::Eq | CompareOp::Ne) => {
-            C::Binary(op.negated().into(), left, right)
-        }
-        C::Unary(UnaryOp::Not, inner) => *inner,
-        cond => C::logical_not(cond),
-    }
-}
-
-/// Whether the condition is a comparison of integers.
-pub(super) fn compares_ints(cond: &Expr) -> bool {
-    match &cond.kind {
-        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
-        _ => false,
     }
 }

@@ -1,6 +1,5 @@
 //! Lowering of struct expressions.
 
-use super::array::items;
 use super::{Lower, Value, literal, variant};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Expr, Struct};
@@ -40,7 +39,7 @@ impl Lower<'_> {
                 }
                 let copy = self.temporary("value", ty, whole);
                 for (field, ty, c) in arrays {
-                    self.copy_array(&copy.clone().field(field), ty, items(c));
+                    self.copy_array(&copy.clone().field(field), ty, c.items());
                 }
                 return Value::exact(copy);
             }
@@ -52,7 +51,7 @@ impl Lower<'_> {
                     let array = self.array_variable("value", ty, C::List(list));
                     self.copy_array(&place, ty, array);
                 }
-                (Ty::Array(..), c) => self.copy_array(&place, ty, items(c)),
+                (Ty::Array(..), c) => self.copy_array(&place, ty, c.items()),
                 (_, c) => self.push(StmtKind::Assign(place, None, c)),
             }
         }

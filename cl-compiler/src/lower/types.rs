@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Hole, Lower, literal, vector};
+use super::{Hole, Lower, lanes, literal};
 use crate::c::{Basic, Dim, Expr as C, Member, Type, TypeName};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -152,7 +152,7 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => literal::zero(*scalar),
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
             Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
-            Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => lanes::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_)

@@ -1,37 +1,15 @@
 //! Vectors and masks. As in OpenCL, a mask is a vector of signed integers of the lane width, in which -1 is true.
 
 use super::arith::Check;
+use super::lanes::{lanes, name, number, shape, splat};
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
 use crate::c;
 use crate::c::BinaryOp::Arith;
-use crate::c::{Expr as C, Function, PanicKind, StmtKind, Swizzle, Type, TypeName};
+use crate::c::{Expr as C, Function, PanicKind, StmtKind, Type, TypeName};
 use crate::diag::Range;
-use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Step, UnaryOp, VectorMethod};
+use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Place, Step, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Space, Ty};
-
-/// `(float4)(x)`
-pub(super) fn splat(lane: Scalar, len: u8, value: C) -> C {
-    C::Vector(lane.into(), len, vec![value])
-}
-
-/// `v.x`, `v.wzyx`
-pub(super) fn lanes(vector: C, lanes: &[u8], len: u8) -> C {
-    C::Lanes(Box::new(vector), Swizzle { lanes: lanes.to_vec(), of: len })
-}
-
-/// A number of the lane type. OpenCL accepts no `int` operand with a vector of narrower integers.
-pub(super) fn number(value: i128, lane: Scalar) -> C {
-    C::Int { value, scalar: lane, suffix: lane.bits() < 32 }
-}
-
-/// The lane type and the number of lanes of a vector or mask.
-pub(super) fn shape(ty: &Ty) -> Option<(Scalar, u8)> {
-    match ty {
-        Ty::Vector(lane, len) | Ty::Mask(lane, len) => Some((*lane, *len)),
-        _ => None,
-    }
-}
 
 /// Reinterprets the bits as another type of equal size.
 fn as_type(c: C, from: &TypeName, to: &TypeName) -> C {
@@ -47,11 +25,6 @@ fn as_type(c: C, from: &TypeName, to: &TypeName) -> C {
         }
         (c, to) => C::call(Function::As(to.clone()), vec![c]),
     }
-}
-
-/// `float4`, in the text of a routine.
-pub(super) fn name(lane: Scalar, len: u8) -> String {
-    format!("{}{len}", lane.opencl())
 }
 
 impl Lower<'_> {
@@ -399,23 +372,6 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
 
 /// Whether both bounds of `clamp` are literals in the right order.
 pub(super) fn is_ordered(args: &[Expr]) -> bool {
-    let bounds = args.iter().map(super::call::number).collect::<Option<Vec<f64>>>();
+    let bounds = args.iter().map(super::literal::number).collect::<Option<Vec<f64>>>();
     bounds.is_some_and(|bounds| matches!(bounds[..], [low, high] if low <= high))
-}
-
-/// Whether the expression is a vector or mask.
-pub(super) fn is_wide(expr: &Expr) -> bool {
-    shape(&expr.ty).is_some()
-}
-
-/// Returns the method and arguments if the expression is a vector method that returns an array.
-pub(super) fn gives_array(expr: &Expr) -> Option<(&VectorMethod, &[Expr])> {
-    match &expr.kind {
-        ExprKind::Method(crate::ir::Method::Vector(method @ (VectorMethod::ToArray | VectorMethod::Bits)), args)
-            if matches!(expr.ty, Ty::Array(..)) =>
-        {
-            Some((method, args))
-        }
-        _ => None,
-    }
 }

@@ -1,6 +1,7 @@
 //! Lowering of the methods of vectors and masks.
 
-use super::vector::{gives_array, is_ordered, lanes, number, shape, splat};
+use super::lanes::{gives_array, lanes, number, shape, splat};
+use super::vector::is_ordered;
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, Test, vector::lane_name};
 use crate::c::{Basic, Expr as C, Function, PanicKind, StmtKind};
@@ -117,7 +118,7 @@ impl Lower<'_> {
             let body = match (len, lane.bits()) {
                 // PoCL 5.0 loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
                 (3, 64) => {
-                    let four = converted("y", 4, &super::vector::name(lane, 4));
+                    let four = converted("y", 4, &super::lanes::name(lane, 4));
                     format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())
                 }
                 _ => format!("    return {};", converted("x", len, &to.to_string())),
@@ -298,7 +299,7 @@ impl Lower<'_> {
         let first = self.first_lane(lane, len);
         let record = |bound: &C| {
             let unordered = C::complement(C::binary(CompareOp::Le, low.clone(), high.clone()));
-            super::call::bits(C::call(first.clone(), vec![unordered, bound.clone()]), lane)
+            super::literal::bits(C::call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
         let site = self.site(at, crate::panics::clamp_message(lane));
