@@ -18,7 +18,7 @@ use std::fmt;
 use crate::builtins::Test;
 use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
-pub use frame::{Exit, Fence, Frame};
+pub use frame::{Exit, Fence, Frame, Param, ParamKind};
 pub use function::Function;
 pub use operators::{BinaryOp, Precedence, UnaryOp};
 pub use types::{Basic, Dim, Type, TypeName};

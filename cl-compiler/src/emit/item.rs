@@ -113,7 +113,7 @@ fn one(
     let Version { typed, facts, .. } = version;
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
-    let lines = super::opencl::function(typed, lowered, is_kernel, line);
+    let lines = super::opencl::function(lowered, is_kernel, line);
     let is_parameters = |path: &ir::ConstPath| {
         let owner = match path.owner.as_ref().map(|owner| &*owner.ty) {
             Some(syn::Type::Path(owner)) => owner.path.segments.first(),

@@ -7,10 +7,13 @@ mod expr;
 use divergence::{END, OPAQUE, leave};
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, SliceOf, Stmt, StmtKind, Type, TypeName};
-use crate::ir::{ArithOp, CalleeId, Function};
+use crate::c::{
+    Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, Param, ParamKind, SliceOf, Stmt, StmtKind, Type,
+    TypeName,
+};
+use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Scalar, Space};
 
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,14 +99,14 @@ pub enum When {
 }
 
 /// Prints a function.
-pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
+pub fn function(lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
     let fence = match lowered.fence {
         Fence::Local => "CLK_LOCAL_MEM_FENCE",
         Fence::Global => "CLK_GLOBAL_MEM_FENCE",
         Fence::Both => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
     };
     let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
-    printer.signature(function, lowered);
+    printer.signature(lowered);
     printer.text("{");
     printer.indent = 1;
     if is_kernel {
@@ -115,8 +118,8 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
-        for (local, name) in function.locals.iter().zip(&lowered.params) {
-            if matches!(local.ty, Ty::Slice { space: Space::Global | Space::Constant, .. }) {
+        for Param { name, kind, .. } in &lowered.frame.params {
+            if let ParamKind::Slice { offset: true, .. } = kind {
                 printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
             }
         }
@@ -166,15 +169,23 @@ impl Printer {
         self.text_when(self.when.clone().unwrap_or(when), text);
     }
 
-    fn signature(&mut self, function: &Function, lowered: &Lowered) {
+    fn signature(&mut self, lowered: &Lowered) {
         let (mut params, mut functions) = (Vec::new(), Vec::new());
-        for (index, local) in function.locals[..function.params].iter().enumerate() {
-            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
-            if let Ty::Function(of) = &local.ty {
-                functions.push((Box::new(crate::lower::captures(of)), declared(ty, name)));
-                continue;
+        for Param { name, ty, kind } in &lowered.frame.params {
+            let mut param = declared(ty, name);
+            match kind {
+                ParamKind::Captured(cond) => {
+                    functions.push((cond.clone(), param));
+                    continue;
+                }
+                ParamKind::Value => {}
+                ParamKind::Slice { length, offset } => {
+                    param.extend(length.then(|| Piece::Text(format!(", ulong {name}_len"))));
+                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {name}_offset"))]);
+                    param.extend(offset.then_some(last));
+                }
             }
-            params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
+            params.push(param);
         }
         let mut line = match self.is_kernel {
             true => vec![Piece::Text("__kernel void ".into())],
@@ -575,40 +586,6 @@ fn type_name(name: &TypeName) -> Piece {
     match name {
         TypeName::Hole(hole) => Piece::Hole(*hole),
         name => Piece::Text(name.to_string()),
-    }
-}
-
-/// The C parameters of a Rust parameter.
-fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
-    match ty {
-        Ty::Slice { space, .. } => {
-            let mut params = declared(c_type, name);
-            if length || !is_kernel {
-                params.push(Piece::Text(format!(", ulong {name}_len")));
-            }
-            if is_kernel && *space != Space::Local {
-                let offset = Piece::Text(format!(", ulong {name}_offset"));
-                params.push(Piece::If(When::Offsets, vec![offset]));
-            }
-            params
-        }
-        // `bool` has no fixed size in OpenCL C and cannot be a kernel argument
-        Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Ref { .. }
-        | Ty::Scalar(_)
-        | Ty::Vector(..)
-        | Ty::Mask(..)
-        | Ty::Atomic(_)
-        | Ty::Tuple(_)
-        | Ty::Array(..)
-        | Ty::Option(_)
-        | Ty::Result(..)
-        | Ty::Ordering
-        | Ty::Unit
-        | Ty::Never
-        | Ty::Opaque(_)
-        | Ty::Function(_)
-        | Ty::Var(_) => declared(c_type, name),
     }
 }
 

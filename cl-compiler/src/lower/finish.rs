@@ -1,13 +1,15 @@
 //! The last pass: gives each statement the form in which it is printed, so that the emitter decides nothing.
 
-use crate::c::{BinaryOp, Exit, Expr, Frame, Stmt, StmtKind, Type, control_flow};
+use crate::c::{Basic, BinaryOp, Exit, Expr, Frame, Param, ParamKind, Stmt, StmtKind, Type, control_flow};
 use crate::ir::ArithOp;
+use crate::ty::{Scalar, Space, Ty};
 
 /// Finishes a function's body.
-pub(super) fn finish(body: Vec<Stmt>, is_kernel: bool, ret: &Type) -> (Vec<Stmt>, Frame) {
+pub(super) fn finish(body: Vec<Stmt>, params: Vec<Param>, is_kernel: bool, ret: &Type) -> (Vec<Stmt>, Frame) {
     let mut finisher = Finisher { has_divergent_loop: false };
     let body = finisher.block(body, false);
     let frame = Frame {
+        params,
         has_divergent_loop: finisher.has_divergent_loop,
         exit: exit(&body, is_kernel, ret),
         last_line: last_line(&body),
@@ -162,6 +164,21 @@ fn updated(place: &Expr, op: Option<ArithOp>, value: Expr) -> (Option<ArithOp>, 
         }
         value => (op, value),
     }
+}
+
+/// The parameter of a Rust type. `length` says whether the length of a slice is used.
+pub(super) fn param(of: &Ty, name: &str, c_type: &Type, length: bool, is_kernel: bool) -> Param {
+    let (ty, kind) = match of {
+        Ty::Slice { space, .. } => {
+            let (length, offset) = (length || !is_kernel, is_kernel && *space != Space::Local);
+            (c_type.clone(), ParamKind::Slice { length, offset })
+        }
+        // `bool` has no fixed size in OpenCL C and cannot be a kernel argument
+        Ty::Scalar(Scalar::Bool) if is_kernel => (Type::plain(Basic::Uchar), ParamKind::Value),
+        Ty::Function(function) => (c_type.clone(), ParamKind::Captured(Box::new(super::captures(function)))),
+        _ => (c_type.clone(), ParamKind::Value),
+    };
+    Param { name: name.to_owned(), ty, kind }
 }
 
 /// The exit that some drivers need.

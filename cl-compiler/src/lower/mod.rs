@@ -63,10 +63,6 @@ use crate::ty::{Scalar, Space, Ty};
 /// A lowered function.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The C names of the parameters.
-    pub params: Vec<String>,
-    /// The C types of the parameters.
-    pub types: Vec<Type>,
     /// The return type.
     pub ret: Type,
     /// For each parameter, whether it is a slice whose length is used.
@@ -224,12 +220,14 @@ pub fn function(
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
-    let lengths = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
-    let (body, frame) = finish::finish(body, is_kernel, &ret);
+    let lengths: Vec<bool> = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
+    let frame_params = function.locals.iter().zip(&params).zip(&types).zip(&lengths);
+    let frame_params = frame_params
+        .map(|(((local, name), ty), length)| finish::param(&local.ty, name, ty, *length, is_kernel))
+        .collect();
+    let (body, frame) = finish::finish(body, frame_params, is_kernel, &ret);
     Lowered {
-        types,
         ret,
-        params,
         lengths,
         result_len: lower.result_len,
         body,
