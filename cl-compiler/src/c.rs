@@ -10,6 +10,7 @@ pub mod control_flow;
 mod frame;
 mod function;
 mod operators;
+mod precedence;
 mod types;
 mod visit;
 
@@ -20,7 +21,8 @@ use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
 pub use frame::{Exit, Fence, Frame, Param, ParamKind};
 pub use function::Function;
-pub use operators::{BinaryOp, Precedence, UnaryOp};
+pub use operators::{BinaryOp, UnaryOp};
+pub use precedence::Precedence;
 pub use types::{Basic, Dim, Type, TypeName};
 pub use visit::{assigned, declared};
 

@@ -1,4 +1,4 @@
-//! The operators of C, and their precedence.
+//! The operators of C.
 
 use crate::ir::{ArithOp, CompareOp, LogicOp};
 
@@ -68,39 +68,4 @@ impl BinaryOp {
         use ArithOp::{And, Or, Shl, Shr, Xor};
         matches!(self, BinaryOp::Arith(And | Or | Xor | Shl | Shr))
     }
-
-    /// The operator's precedence.
-    pub fn precedence(self) -> Precedence {
-        match self {
-            BinaryOp::Arith(ArithOp::Mul | ArithOp::Div | ArithOp::Rem) => Precedence::Multiplicative,
-            BinaryOp::Arith(ArithOp::Add | ArithOp::Sub) => Precedence::Additive,
-            BinaryOp::Arith(ArithOp::Shl | ArithOp::Shr) => Precedence::Shift,
-            BinaryOp::Arith(ArithOp::And) => Precedence::BitAnd,
-            BinaryOp::Arith(ArithOp::Xor) => Precedence::BitXor,
-            BinaryOp::Arith(ArithOp::Or) => Precedence::BitOr,
-            BinaryOp::Compare(CompareOp::Eq | CompareOp::Ne) => Precedence::Equality,
-            BinaryOp::Compare(CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge) => Precedence::Relational,
-            BinaryOp::Logic(LogicOp::And) => Precedence::LogicalAnd,
-            BinaryOp::Logic(LogicOp::Or) => Precedence::LogicalOr,
-        }
-    }
-}
-
-/// The levels of C's precedence (C99, section 6.5), the weakest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Precedence {
-    Conditional,
-    LogicalOr,
-    LogicalAnd,
-    BitOr,
-    BitXor,
-    BitAnd,
-    Equality,
-    Relational,
-    Shift,
-    Additive,
-    Multiplicative,
-    Unary,
-    Primary,
 }

@@ -4,6 +4,7 @@ mod captures;
 mod divergence;
 mod expr;
 
+use captures::{after_memory, captures};
 use divergence::{END, OPAQUE, leave};
 use expr::pieces;
 
@@ -175,7 +176,7 @@ impl Printer {
             let mut param = declared(ty, name);
             match kind {
                 ParamKind::Captured(cond) => {
-                    functions.push((cond.clone(), param));
+                    functions.push((Some(cond.clone()), param));
                     continue;
                 }
                 ParamKind::Value => {}
@@ -211,7 +212,9 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            captures::parameters(&functions, first, &hidden, &mut line);
+            let after =
+                |first: bool| [vec![Piece::OwnMemory(!first)], after_memory(first, When::OwnShares, hidden)].concat();
+            captures(&functions, first, &after, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);

@@ -1,11 +1,11 @@
 //! The last pass: gives each statement the form in which it is printed, so that the emitter decides nothing.
 
 use crate::c::{Basic, BinaryOp, Exit, Expr, Frame, Param, ParamKind, Stmt, StmtKind, Type, control_flow};
-use crate::ir::ArithOp;
+use crate::ir::{ArithOp, Function};
 use crate::ty::{Scalar, Space, Ty};
 
 /// Finishes a function's body.
-pub(super) fn finish(body: Vec<Stmt>, params: Vec<Param>, is_kernel: bool, ret: &Type) -> (Vec<Stmt>, Frame) {
+pub(super) fn finish(body: Vec<Stmt>, is_kernel: bool, ret: &Type, params: Vec<Param>) -> (Vec<Stmt>, Frame) {
     let mut finisher = Finisher { has_divergent_loop: false };
     let body = finisher.block(body, false);
     let frame = Frame {
@@ -166,8 +166,19 @@ fn updated(place: &Expr, op: Option<ArithOp>, value: Expr) -> (Option<ArithOp>, 
     }
 }
 
-/// The parameter of a Rust type. `length` says whether the length of a slice is used.
-pub(super) fn param(of: &Ty, name: &str, c_type: &Type, length: bool, is_kernel: bool) -> Param {
+/// The parameters. `lengths` says whether the length of a slice is used.
+pub(super) fn params(
+    function: &Function,
+    names: &[String],
+    types: &[Type],
+    lengths: &[bool],
+    is_kernel: bool,
+) -> Vec<Param> {
+    let params = function.locals.iter().zip(names).zip(types).zip(lengths);
+    params.map(|(((local, name), ty), length)| param(&local.ty, name, ty, *length, is_kernel)).collect()
+}
+
+fn param(of: &Ty, name: &str, c_type: &Type, length: bool, is_kernel: bool) -> Param {
     let (ty, kind) = match of {
         Ty::Slice { space, .. } => {
             let (length, offset) = (length || !is_kernel, is_kernel && *space != Space::Local);

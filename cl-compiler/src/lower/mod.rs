@@ -158,40 +158,8 @@ pub fn function(
     sites: Vec<Site>,
     late: bool,
 ) -> Lowered {
-    let mut lower = Lower {
-        function,
-        facts,
-        is_kernel,
-        late,
-        namer: Namer::default(),
-        names: vec![String::new(); function.locals.len()],
-        aliases: HashMap::new(),
-        users: HashSet::new(),
-        wrapped: array::wrapped(function),
-        lengths: vec![false; function.params],
-        result_len: None,
-        block: Vec::new(),
-        loops: Vec::new(),
-        shared: Vec::new(),
-        sites,
-        holes: Vec::new(),
-        checks: Vec::new(),
-        routines: Vec::new(),
-        tables: Vec::new(),
-        divergent: false,
-        left: false,
-        thinned: control::Leaves::Never,
-        sizes: HashSet::new(),
-        line: function.body.at.line(),
-        at: None,
-    };
-    // a variable must not shadow a called function
-    for callee in &function.callees {
-        if let Some(last) = callee.path.segments.last() {
-            lower.namer.reserve(&last.ident.to_string());
-            lower.users.insert(crate::names::spell(&last.ident.to_string()));
-        }
-    }
+    let mut lower = Lower::new(function, facts, is_kernel, sites, late);
+    lower.reserve_callees();
     lower.reserve_constants();
     let params: Vec<String> = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
     if let Ty::Slice { .. } = function.ret {
@@ -221,11 +189,8 @@ pub fn function(
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
     let lengths: Vec<bool> = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
-    let frame_params = function.locals.iter().zip(&params).zip(&types).zip(&lengths);
-    let frame_params = frame_params
-        .map(|(((local, name), ty), length)| finish::param(&local.ty, name, ty, *length, is_kernel))
-        .collect();
-    let (body, frame) = finish::finish(body, frame_params, is_kernel, &ret);
+    let (body, frame) =
+        finish::finish(body, is_kernel, &ret, finish::params(function, &params, &types, &lengths, is_kernel));
     Lowered {
         ret,
         lengths,
@@ -330,7 +295,49 @@ enum Dest<'d> {
 /// The suffixes of a slice's name in the names of its length and offset.
 const SLICE_PARTS: [&str; 2] = ["_len", "_offset"];
 
+impl<'a> Lower<'a> {
+    fn new(function: &'a Function, facts: LaunchFacts<'a>, is_kernel: bool, sites: Vec<Site>, late: bool) -> Self {
+        Lower {
+            function,
+            facts,
+            is_kernel,
+            late,
+            namer: Namer::default(),
+            names: vec![String::new(); function.locals.len()],
+            aliases: HashMap::new(),
+            users: HashSet::new(),
+            wrapped: array::wrapped(function),
+            lengths: vec![false; function.params],
+            result_len: None,
+            block: Vec::new(),
+            loops: Vec::new(),
+            shared: Vec::new(),
+            sites,
+            holes: Vec::new(),
+            checks: Vec::new(),
+            routines: Vec::new(),
+            tables: Vec::new(),
+            divergent: false,
+            left: false,
+            thinned: control::Leaves::Never,
+            sizes: HashSet::new(),
+            line: function.body.at.line(),
+            at: None,
+        }
+    }
+}
+
 impl Lower<'_> {
+    /// Reserves the names of called functions, which a variable must not shadow.
+    fn reserve_callees(&mut self) {
+        for callee in &self.function.callees {
+            if let Some(last) = callee.path.segments.last() {
+                self.namer.reserve(&last.ident.to_string());
+                self.users.insert(crate::names::spell(&last.ident.to_string()));
+            }
+        }
+    }
+
     fn push(&mut self, kind: StmtKind) {
         self.block.push(Stmt { line: self.line, loud: None, kind });
     }

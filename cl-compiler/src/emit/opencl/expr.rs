@@ -1,6 +1,6 @@
 //! Prints expressions, with the parentheses that C or a reader needs.
 
-use super::captures::after_memory;
+use super::captures::{after_memory, captures};
 use super::divergence::divergent;
 use super::{Piece, When, declared, hidden, merged, type_name};
 use crate::builtins::{Test, vector::lane_name};
@@ -30,8 +30,28 @@ fn list(args: &[Expr], out: &mut Vec<Piece>) {
     }
 }
 
+fn text(text: &str) -> Piece {
+    Piece::Text(text.to_owned())
+}
+
+/// Prints an operand, in parentheses if its precedence is lower.
+fn operand(expr: &Expr, least: Precedence, out: &mut Vec<Piece>) {
+    nested(expr, expr.precedence() < least, out);
+}
+
+/// Prints values between an opening and a closing bracket.
+fn bracketed(open: &str, values: &[Expr], close: &str, out: &mut Vec<Piece>) {
+    out.push(text(open));
+    list(values, out);
+    out.push(text(close));
+}
+
+/// Prints two forms, of which a condition selects one.
+fn either([one, other]: [(When, Vec<Piece>); 2], out: &mut Vec<Piece>) {
+    out.extend([Piece::If(one.0, one.1), Piece::If(other.0, other.1)]);
+}
+
 fn print(expr: &Expr, out: &mut Vec<Piece>) {
-    let text = |text: &str| Piece::Text(text.to_owned());
     match expr {
         Expr::Var(name) => out.push(text(name)),
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
@@ -41,175 +61,143 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         Expr::PostDecrement(name) => out.push(Piece::Text(format!("{name}--"))),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
         Expr::Bare(path, scalar) => out.push(Piece::Bare(path.clone(), *scalar)),
-        Expr::Given(cond, yes, no) => {
-            out.push(Piece::If(When::Is(cond.clone(), true), pieces(yes)));
-            out.push(Piece::If(When::Is(cond.clone(), false), pieces(no)));
-        }
-        Expr::Alive(callees, cond) if callees.is_empty() && **cond == Expr::bool(true) => {
-            out.push(Piece::If(When::OwnQuiet, vec![text("true")]));
-            out.push(Piece::If(When::OwnPanics, vec![text("!"), Piece::Member, text("panicked")]));
-        }
         Expr::Table(number) => out.push(Piece::Table(*number)),
-        Expr::Unary(op, operand) => {
-            out.push(text(op.symbol()));
-            // `- -x` must not become `--x`
-            let space = *op == UnaryOp::Neg
-                && matches!(
-                    **operand,
-                    Expr::Unary(UnaryOp::Neg, _)
-                        | Expr::Literal(Literal::Float { negative: true, .. })
-                        | Expr::Int { value: ..0, .. }
-                );
-            nested(operand, precedence(operand) < Precedence::Unary || space, out);
+        Expr::Given(cond, yes, no) => {
+            either([(When::Is(cond.clone(), true), pieces(yes)), (When::Is(cond.clone(), false), pieces(no))], out);
         }
+        Expr::Either { callees, quiet, loud } => {
+            either([(When::Quiet(callees.clone()), pieces(quiet)), (When::Panics(callees.clone()), pieces(loud))], out);
+        }
+        Expr::Alive(callees, cond) => alive(callees, cond, out),
+        Expr::Divergent(cond) => divergent(cond, out),
+        Expr::Guarded(place, other) => {
+            let guard = [vec![Piece::Member, text("panicked ? ")], pieces(other), vec![text(" : ")]].concat();
+            out.push(Piece::If(When::OwnPanics, merged(guard)));
+            print(place, out);
+        }
+        Expr::Unary(op, operand) => unary(*op, operand, out),
         Expr::Binary(op, left, right) => {
             nested(left, needs_parens(*op, left, false), out);
             out.push(Piece::Text(format!(" {} ", op.symbol())));
             nested(right, needs_parens(*op, right, true), out);
         }
-        Expr::Cast(ty, operand) => {
-            out.push(Piece::Text(format!("({ty})")));
-            nested(operand, precedence(operand) < Precedence::Unary, out);
-        }
-        Expr::CastTo(ty, operand) => {
-            out.push(text("("));
-            out.extend(declared(ty, ""));
-            out.push(text(")"));
-            nested(operand, precedence(operand) < Precedence::Unary, out);
-        }
-        Expr::Lanes(vector, swizzle) => {
-            nested(vector, precedence(vector) < Precedence::Primary, out);
-            out.push(Piece::Text(format!(".{}", lanes(swizzle))));
-        }
-        Expr::LateCast(before, after, operand) => {
-            out.push(Piece::Hole(*before));
-            print(operand, out);
-            out.push(Piece::Hole(*after));
-        }
-        Expr::Call(function, args) => {
-            out.extend([function_name(function), text("(")]);
-            list(args, out);
-            out.push(text(")"));
-        }
-        Expr::Vector(lane, len, args) => {
-            out.push(Piece::Text(format!("({lane}{len})(")));
-            list(args, out);
-            out.push(text(")"));
-        }
-        Expr::Device(callee, args) => {
-            out.extend([Piece::Name(*callee), text("(")]);
-            let (functions, values): (Vec<_>, Vec<_>) =
-                args.iter().cloned().partition(|arg| matches!(arg, Expr::Captured(..)));
-            list(&values, out);
-            captures(&functions, *callee, values.is_empty(), out);
-        }
-        Expr::Operator(callee, symbol, infix, args) => {
-            let either = |infix_text: String, call: Vec<Piece>| {
-                [(true, vec![Piece::Text(infix_text)]), (false, call)]
-                    .map(|(holds, pieces)| Piece::If(When::Is(infix.clone(), holds), pieces))
-            };
-            let open = if args.len() == 1 { format!("({symbol}") } else { "(".to_owned() };
-            out.extend(either(open, vec![Piece::Name(*callee), text("(")]));
-            for (index, arg) in args.iter().enumerate() {
-                if index > 0 {
-                    out.extend(either(format!(" {symbol} "), vec![text(", ")]));
-                }
-                nested(arg, precedence(arg) < Precedence::Primary, out);
-            }
-            out.extend(either(")".to_owned(), after_arguments(*callee, false)));
-        }
-        Expr::Index(base, index) => {
-            nested(base, precedence(base) < Precedence::Primary, out);
-            out.push(text("["));
-            print(index, out);
-            out.push(text("]"));
-        }
-        Expr::Field(base, name) => match &**base {
-            Expr::Deref(pointer) => {
-                nested(pointer, precedence(pointer) < Precedence::Primary, out);
-                out.push(Piece::Text(format!("->{name}")));
-            }
-            base => {
-                nested(base, precedence(base) < Precedence::Primary, out);
-                out.push(Piece::Text(format!(".{name}")));
-            }
-        },
-        Expr::Deref(pointer) => {
-            out.push(text("*"));
-            nested(pointer, precedence(pointer) < Precedence::Unary, out);
-        }
-        Expr::Address(place) => {
-            out.push(text("&"));
-            nested(place, precedence(place) < Precedence::Unary, out);
-        }
-        Expr::Compound(ty, values) => {
-            out.extend([text("("), type_name(ty), text("){")]);
-            list(values, out);
-            out.push(text("}"));
-        }
-        Expr::Named(field, value) => {
-            out.push(Piece::Text(format!(".{field} = ")));
-            nested(value, *field == Member::Error && precedence(value) < Precedence::Unary, out);
-        }
-        Expr::List(values) => {
-            out.push(text("{"));
-            list(values, out);
-            out.push(text("}"));
-        }
-        Expr::Alive(callees, cond) => {
-            nested(cond, precedence(cond) < Precedence::LogicalAnd, out);
-            let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
-            out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
-        }
         Expr::Select(cond, yes, no) => {
-            nested(cond, precedence(cond) <= Precedence::Conditional, out);
+            operand(cond, Precedence::LogicalOr, out);
             out.push(text(" ? "));
-            nested(yes, precedence(yes) <= Precedence::Conditional, out);
+            operand(yes, Precedence::LogicalOr, out);
             out.push(text(" : "));
             print(no, out);
         }
-        Expr::Divergent(cond) => divergent(cond, out),
-        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
-        Expr::Guarded(place, other) => {
-            let mut guard = vec![Piece::Member, text("panicked ? ")];
-            print(other, &mut guard);
-            guard.push(text(" : "));
-            out.push(Piece::If(When::OwnPanics, merged(guard)));
-            print(place, out);
+        Expr::Cast(ty, value) => {
+            out.push(Piece::Text(format!("({ty})")));
+            operand(value, Precedence::Unary, out);
         }
-        Expr::Test(test, operand) => {
+        Expr::CastTo(ty, value) => {
+            out.extend([vec![text("(")], declared(ty, ""), vec![text(")")]].concat());
+            operand(value, Precedence::Unary, out);
+        }
+        Expr::LateCast(before, after, value) => {
+            out.push(Piece::Hole(*before));
+            print(value, out);
+            out.push(Piece::Hole(*after));
+        }
+        Expr::Test(test, value) => {
             let (before, after) = around(*test);
             out.push(text(before));
-            nested(operand, precedence(operand) < Precedence::Unary, out);
+            operand(value, Precedence::Unary, out);
             out.push(text(after));
         }
-        Expr::Either { callees, quiet, loud } => {
-            out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
-            out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
+        Expr::Call(function, args) => {
+            out.push(function_name(function));
+            bracketed("(", args, ")", out);
+        }
+        Expr::Vector(lane, len, args) => bracketed(&format!("({lane}{len})("), args, ")", out),
+        Expr::Device(callee, args) => device(*callee, args, out),
+        Expr::Operator(callee, symbol, infix, args) => operator(*callee, symbol, infix, args, out),
+        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
+        Expr::Compound(ty, values) => {
+            out.extend([text("("), type_name(ty), text(")")]);
+            bracketed("{", values, "}", out);
+        }
+        Expr::List(values) => bracketed("{", values, "}", out),
+        Expr::Named(member, value) => {
+            out.push(Piece::Text(format!(".{member} = ")));
+            nested(value, *member == Member::Error && value.precedence() < Precedence::Unary, out);
+        }
+        Expr::Index(base, index) => {
+            operand(base, Precedence::Primary, out);
+            out.extend([vec![text("[")], pieces(index), vec![text("]")]].concat());
+        }
+        Expr::Field(base, member) => {
+            let (base, point) = if let Expr::Deref(pointer) = &**base { (pointer, "->") } else { (base, ".") };
+            operand(base, Precedence::Primary, out);
+            out.push(Piece::Text(format!("{point}{member}")));
+        }
+        Expr::Lanes(vector, swizzle) => {
+            operand(vector, Precedence::Primary, out);
+            out.push(Piece::Text(format!(".{}", lanes(swizzle))));
+        }
+        Expr::Deref(pointer) => {
+            out.push(text("*"));
+            operand(pointer, Precedence::Unary, out);
+        }
+        Expr::Address(place) => {
+            out.push(text("&"));
+            operand(place, Precedence::Unary, out);
         }
     }
 }
 
-/// The captures of passed functions, and the rest of the call after its arguments.
-fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
-    let Some((arg, rest)) = args.split_first() else { return out.extend(after_arguments(callee, first)) };
-    let Expr::Captured(cond, value) = arg else { return captures(rest, callee, first, out) };
-    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
-    print(value, &mut yes);
-    let Some(cond) = cond else {
-        out.extend(yes);
-        return captures(rest, callee, false, out);
+fn unary(op: UnaryOp, operand: &Expr, out: &mut Vec<Piece>) {
+    out.push(text(op.symbol()));
+    // `- -x` must not become `--x`
+    let is_negative = match operand {
+        Expr::Unary(op, _) => *op == UnaryOp::Neg,
+        Expr::Literal(Literal::Float { negative, .. }) => *negative,
+        Expr::Int { value, .. } => *value < 0,
+        _ => false,
     };
-    if !first {
-        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-        return captures(rest, callee, false, out);
+    nested(operand, operand.precedence() < Precedence::Unary || (op == UnaryOp::Neg && is_negative), out);
+}
+
+/// The condition, unless the work-item has panicked.
+fn alive(callees: &[CalleeId], cond: &Expr, out: &mut Vec<Piece>) {
+    if callees.is_empty() && *cond == Expr::bool(true) {
+        let alive = vec![text("!"), Piece::Member, text("panicked")];
+        return either([(When::OwnQuiet, vec![text("true")]), (When::OwnPanics, alive)], out);
     }
-    // whether a comma follows depends on whether it is present
-    let mut no = Vec::new();
-    captures(rest, callee, false, &mut yes);
-    captures(rest, callee, true, &mut no);
-    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
+    operand(cond, Precedence::LogicalAnd, out);
+    let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
+    out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
+}
+
+/// The call of a device function, with the captures of passed functions at the end.
+fn device(callee: CalleeId, args: &[Expr], out: &mut Vec<Piece>) {
+    out.extend([Piece::Name(callee), text("(")]);
+    let (functions, values): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| matches!(arg, Expr::Captured(..)));
+    list(&values, out);
+    let functions = functions.into_iter().filter_map(|function| match function {
+        Expr::Captured(cond, value) => Some((cond, pieces(&value))),
+        _ => None,
+    });
+    captures(&functions.collect::<Vec<_>>(), values.is_empty(), &|first| after_arguments(callee, first), out);
+}
+
+/// The call of an operator's function, or the operator.
+fn operator(callee: CalleeId, symbol: &str, infix: &syn::Expr, args: &[Expr], out: &mut Vec<Piece>) {
+    let choose = |infix_text: String, call: Vec<Piece>, out: &mut Vec<Piece>| {
+        let when = |holds| When::Is(Box::new(infix.clone()), holds);
+        either([(when(true), vec![Piece::Text(infix_text)]), (when(false), call)], out);
+    };
+    let open = if args.len() == 1 { format!("({symbol}") } else { "(".to_owned() };
+    choose(open, vec![Piece::Name(callee), text("(")], out);
+    for (index, arg) in args.iter().enumerate() {
+        if index > 0 {
+            choose(format!(" {symbol} "), vec![text(", ")], out);
+        }
+        operand(arg, Precedence::Primary, out);
+    }
+    choose(")".to_owned(), after_arguments(callee, false), out);
 }
 
 /// The rest of a call after its arguments.
@@ -237,7 +225,7 @@ fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
         // parenthesise each alternative separately
         for (holds, expr) in [(true, yes), (false, no)] {
             let mut inner = Vec::new();
-            nested(expr, precedence(expr) < Precedence::Unary, &mut inner);
+            operand(expr, Precedence::Unary, &mut inner);
             out.push(Piece::If(When::Is(cond.clone(), holds), merged(inner)));
         }
         return;
@@ -251,49 +239,9 @@ fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
     }
 }
 
-fn precedence(expr: &Expr) -> Precedence {
-    match expr {
-        Expr::Literal(Literal::Float { negative: true, .. }) => Precedence::Unary,
-        Expr::Literal(_)
-        | Expr::Var(_)
-        | Expr::Hole(_)
-        | Expr::Panicked
-        | Expr::PostDecrement(_)
-        | Expr::Const(..)
-        | Expr::Bare(..)
-        | Expr::Table(_)
-        | Expr::Lanes(..)
-        | Expr::Call(..)
-        | Expr::Device(..)
-        | Expr::Operator(..)
-        | Expr::Index(..)
-        | Expr::Field(..)
-        | Expr::Compound(..)
-        | Expr::Named(..)
-        | Expr::List(_) => Precedence::Primary,
-        // `(float4)(x)` is a cast
-        Expr::Vector(..) => Precedence::Unary,
-        Expr::Alive(..) | Expr::Divergent(_) => Precedence::LogicalAnd,
-        Expr::Deref(_) | Expr::Address(_) => Precedence::Unary,
-        Expr::Int { value, scalar, suffix } => {
-            let is_cast = *suffix && matches!(scalar, Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16);
-            let is_negative = *value < 0 && (*value != Scalar::min(*scalar) || scalar.bits() < 32);
-            if is_cast || is_negative { Precedence::Unary } else { Precedence::Primary }
-        }
-        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => Precedence::Unary,
-        Expr::Binary(op, ..) => op.precedence(),
-        Expr::Select(..) | Expr::Guarded(..) => Precedence::Conditional,
-        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => precedence(arg),
-        Expr::Test(Test::SignPositive, _) => Precedence::Unary,
-        Expr::Test(Test::Positive | Test::Negative | Test::PowerOfTwo, _) => Precedence::Equality,
-        Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
-        Expr::Given(_, yes, no) => precedence(yes).min(precedence(no)),
-    }
-}
-
 /// Whether the operand needs parentheses, for C or for a reader.
 fn needs_parens(op: BinaryOp, operand: &Expr, is_right: bool) -> bool {
-    let (outer, inner) = (op.precedence(), precedence(operand));
+    let (outer, inner) = (op.precedence(), operand.precedence());
     let confusing = match operand {
         Expr::Binary(inner, ..) => *inner != op && (op.is_bitwise() || confuses(*inner, op)),
         _ => false,
