@@ -154,6 +154,18 @@ pub enum Test {
     SignPositive,
 }
 
+impl Test {
+    /// The OpenCL C before and after the operand.
+    pub fn around(self) -> (&'static str, &'static str) {
+        match self {
+            Test::Positive => ("", " > 0"),
+            Test::Negative => ("", " < 0"),
+            Test::PowerOfTwo => ("popcount(", ") == 1"),
+            Test::SignPositive => ("!signbit(", ")"),
+        }
+    }
+}
+
 /// When a built-in panics, depending on its operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guard {

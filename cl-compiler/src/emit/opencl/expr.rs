@@ -3,7 +3,7 @@
 use super::captures::{after_memory, captures};
 use super::divergence::divergent;
 use super::{Piece, When, declared, hidden, merged, type_name};
-use crate::builtins::{Test, vector::lane_name};
+use crate::builtins::vector::lane_name;
 use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::c::{BinaryOp, Expr, Function, Literal, Member, Precedence, Swizzle, UnaryOp};
 use crate::ir::{CalleeId, LogicOp};
@@ -102,7 +102,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
             out.push(Piece::Hole(*after));
         }
         Expr::Test(test, value) => {
-            let (before, after) = around(*test);
+            let (before, after) = test.around();
             out.push(text(before));
             operand(value, Precedence::Unary, out);
             out.push(text(after));
@@ -208,16 +208,6 @@ fn after_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
     out.extend(after_memory(first, |shares| When::Shares(callee, shares), hidden));
     out.push(Piece::Text(")".to_owned()));
     out
-}
-
-/// The text before and after the operand.
-fn around(test: Test) -> (&'static str, &'static str) {
-    match test {
-        Test::Positive => ("", " > 0"),
-        Test::Negative => ("", " < 0"),
-        Test::PowerOfTwo => ("popcount(", ") == 1"),
-        Test::SignPositive => ("!signbit(", ")"),
-    }
 }
 
 fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
