@@ -12,7 +12,7 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::forms::{CheckedForm, Compiled, Form, Forms};
 use crate::names::{claims, hygiene};
 use crate::specialise::{Survey, Version};
-use crate::{emit, ir, lower, parse, proof, specialise, ty};
+use crate::{emit, ir, panics, parse, proof, specialise, ty};
 
 /// Parses a function and checks its operands.
 fn parsed(
@@ -93,7 +93,7 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
     };
     let (typed, facts) = survey.as_ref().map_or((first, first_facts), |(typed, facts)| (typed, facts));
     // emit
-    let native = |known, sites: &mut Vec<lower::Site>, item| {
+    let native = |known, sites: &mut Vec<panics::Site>, item| {
         emit::native::body(typed, &function.own_items(), known, sites, group, item)
     };
     let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };

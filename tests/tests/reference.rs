@@ -44,7 +44,10 @@ fn rust(builtin: &Builtin) -> String {
 fn opencl(builtin: &Builtin) -> String {
     match builtin.opencl {
         C::Call(name) | C::Count(name) => format!("`{name}`"),
-        C::Template(text) => format!("`{}`", text.replace("{0}", "x").replace("{1}", "y")),
+        C::Test(test) => {
+            let (before, after) = test.around();
+            format!("`{before}x{after}`")
+        }
         C::Arith(op) => format!("`{}`", op.symbol()),
         C::Neg => "`-`".to_owned(),
         C::Bits => "`as_` and the type".to_owned(),

@@ -173,6 +173,18 @@ impl CompareOp {
             CompareOp::Ge => ">=",
         }
     }
+
+    /// The operator that holds where this one does not, unless an operand is NaN.
+    pub fn negated(self) -> Self {
+        match self {
+            CompareOp::Eq => CompareOp::Ne,
+            CompareOp::Ne => CompareOp::Eq,
+            CompareOp::Lt => CompareOp::Ge,
+            CompareOp::Le => CompareOp::Gt,
+            CompareOp::Gt => CompareOp::Le,
+            CompareOp::Ge => CompareOp::Lt,
+        }
+    }
 }
 
 /// `&&`, `||`
@@ -190,16 +202,5 @@ impl LogicOp {
             LogicOp::And => "&&",
             LogicOp::Or => "||",
         }
-    }
-}
-
-/// The messages of `/` or `%` for a zero divisor and for overflow.
-pub fn division_messages(op: ArithOp) -> (&'static str, &'static str) {
-    match op {
-        ArithOp::Rem => (
-            "attempt to calculate the remainder with a divisor of zero",
-            "attempt to calculate the remainder with overflow",
-        ),
-        _ => ("attempt to divide by zero", "attempt to divide with overflow"),
     }
 }

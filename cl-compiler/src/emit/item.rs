@@ -13,7 +13,8 @@ use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Hole, Lowered, Part, Shared, Site};
+use crate::lower::{Hole, Lowered, Shared};
+use crate::panics::{Part, Site};
 use crate::specialise::Version;
 use crate::ty::Space;
 use crate::ty::spell::{self, located};
@@ -113,7 +114,7 @@ fn one(
     let Version { typed, facts, .. } = version;
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
-    let lines = super::opencl::function(typed, lowered, is_kernel, line);
+    let lines = super::opencl::function(lowered, is_kernel, line);
     let is_parameters = |path: &ir::ConstPath| {
         let owner = match path.owner.as_ref().map(|owner| &*owner.ty) {
             Some(syn::Type::Path(owner)) => owner.path.segments.first(),
@@ -156,10 +157,10 @@ fn one(
     let shared = lowered.shared.iter().map(|shared| {
         let Shared { name, c_type, ty, written, given } = shared;
         let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
-        let length = given.then(|| crate::c::Dim::Number(format!("{name}_len")));
+        let length = given.then(|| crate::c::Dim::Name(format!("{name}_len")));
         let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
         let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
-        let (element, ty) = (encoder.text(&c_type.before), super::native::ty(ty));
+        let (element, ty) = (encoder.pieces(&super::opencl::specifier(c_type)), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(__cl::Shared { name: #name, element: #element, len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });

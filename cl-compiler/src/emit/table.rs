@@ -11,6 +11,7 @@ use crate::ty::{Len, Scalar, Ty};
 /// The expression `Table { … }`, in the scope of `use ::cl_runtime::__private as __cl`.
 pub(super) fn table(table: &Table) -> TokenStream {
     let Table { path, ty, element, late } = table;
+    let element = element.to_string();
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     if let Some(values) = data(path, ty) {
