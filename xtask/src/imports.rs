@@ -69,8 +69,11 @@ fn complaints(name: &str, kind: &str, mut rings: Vec<Vec<String>>) -> Vec<String
 fn read(folder: &Path, module: &Module, sources: &mut BTreeMap<Module, String>) {
     for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let below =
-            if matches!(&*name, "mod" | "lib") { module.clone() } else { [&module[..], &[name.clone()]].concat() };
+        let below = if matches!(&*name, "mod" | "lib") {
+            module.clone()
+        } else {
+            [&module[..], std::slice::from_ref(&name)].concat()
+        };
         if path.is_dir() {
             read(&path, &below, sources);
         } else if name != "tests"
