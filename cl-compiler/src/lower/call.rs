@@ -11,7 +11,7 @@ use crate::ty::{Scalar, Ty};
 impl Lower<'_> {
     pub(super) fn work_item(&mut self, function: &'static WorkItemFn, args: &[Expr]) -> Value {
         let args = self.operands(&args.iter().collect::<Vec<_>>());
-        Value::exact(C::call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
+        Value::exact(C::Call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
     }
 
     pub(super) fn method(&mut self, builtin: &'static Builtin, on: Scalar, args: &[Expr], at: Range) -> Value {
@@ -43,14 +43,14 @@ impl Lower<'_> {
                 Value::promoted(C::Test(test, Box::new(operand)))
             }
             Spelling::Bits => {
-                let call = C::call(Function::As(ret.into()), self.exact_all(values, args));
+                let call = C::Call(Function::As(ret.into()), self.exact_all(values, args));
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
                 let name = self
                     .routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name.to_string(), &body(on)));
                 let args = values.into_iter().map(|value| value.c).collect();
-                Value::exact(C::call(name, args))
+                Value::exact(C::Call(name, args))
             }
         }
     }

@@ -63,7 +63,7 @@ impl Lower<'_> {
             escape(&padded(word, format), &mut text);
         }
         args.insert(0, C::Literal(Literal::Str(text)));
-        self.push(StmtKind::Expr(C::call(Function::Printf, args)));
+        self.push(StmtKind::Expr(C::Call(Function::Printf, args)));
     }
 }
 

@@ -5,11 +5,11 @@
 //! work-item (`docs/driver-errors/read_after_a_write.cl`). It does not vectorise loops that contain a `volatile`
 //! access.
 
-use crate::c::BinaryOp::Arith;
-use crate::ir::ArithOp;
 use std::collections::{HashMap, HashSet};
 
+use crate::c::BinaryOp::Arith;
 use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
+use crate::ir::ArithOp;
 use crate::ty::Space;
 
 /// Inserts an ordering statement before each access that may alias an earlier write, if the function accesses

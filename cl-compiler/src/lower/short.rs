@@ -30,7 +30,7 @@ impl Lower<'_> {
         let mut found = false;
         rewrite(stmts, &mut |expr| match expr {
             C::Cast(Basic::Short, inner) if !matches!(**inner, C::Int { .. } | C::Const(..)) => {
-                *expr = C::call(Function::Short(None), vec![(**inner).clone()]);
+                *expr = C::Call(Function::Short(None), vec![(**inner).clone()]);
                 found = true;
             }
             C::Call(function @ Function::As(_), args) if matches!(args[..], [C::Binary(..) | C::Unary(..)]) => {

@@ -10,7 +10,7 @@ use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Reduction, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
 fn call(function: Function, args: Vec<C>) -> Value {
-    Value::exact(C::call(function, args))
+    Value::exact(C::Call(function, args))
 }
 
 impl Lower<'_> {
@@ -299,7 +299,7 @@ impl Lower<'_> {
         let first = self.first_lane(lane, len);
         let record = |bound: &C| {
             let unordered = C::complement(C::binary(CompareOp::Le, low.clone(), high.clone()));
-            super::literal::bits(C::call(first.clone(), vec![unordered, bound.clone()]), lane)
+            super::literal::bits(C::Call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
         let site = self.site(at, crate::panics::clamp_message(lane));
@@ -345,7 +345,7 @@ impl Lower<'_> {
     fn load(&mut self, slice: &Expr, expr: &Expr) -> Value {
         let Some((lane, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
         let (from, exists) = self.as_long_as(slice, len, expr.at);
-        let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), from]);
+        let loaded = C::Call(Function::VectorLoad(len), vec![number(0, Scalar::I32), from]);
         let Some(exists) = exists else { return Value::exact(loaded) };
         let value = self.temporary("value", &expr.ty, splat(lane, len, literal::zero(lane)));
         let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), None, loaded)));
@@ -363,7 +363,7 @@ impl Lower<'_> {
         let added = self.block.split_off(mark);
         let value = if self.disturbs(&added, &value) { self.temporary("value", &vector.ty, value) } else { value };
         self.block.extend(added);
-        let store = StmtKind::Expr(C::call(Function::VectorStore(len), vec![value, number(0, Scalar::I32), to]));
+        let store = StmtKind::Expr(C::Call(Function::VectorStore(len), vec![value, number(0, Scalar::I32), to]));
         if self.function.barriers {
             let inner = self.nested(|lower| lower.push(store));
             self.push(StmtKind::If(C::alive(None), inner, Vec::new()));

@@ -1,10 +1,10 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
-use crate::c::BinaryOp::{Arith, Compare, Logic};
-use crate::ir::{ArithOp, CompareOp, LogicOp};
 use std::collections::{HashMap, HashSet};
 
+use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
+use crate::ir::{ArithOp, CompareOp, LogicOp};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
