@@ -15,7 +15,7 @@ pub(crate) fn draw(example: &str, device: &Device) -> Outcome {
     if let Err(error) = std::fs::create_dir_all(picture.parent().unwrap_or(&picture)) {
         return Outcome::Failed(error.to_string());
     }
-    let mut command = cargo("run --quiet --release --example");
+    let mut command = cargo("run --quiet --release --package examples --example");
     command.args([example, "--", "--output"]).arg(&picture).env("CL_DEVICE", &device.choice);
     match run(every_driver(&mut command)) {
         Outcome::Passed(_) if !picture.exists() => Outcome::Failed("no picture was written".to_owned()),

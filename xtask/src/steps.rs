@@ -166,7 +166,8 @@ fn under_address_sanitizer() -> Outcome {
 }
 
 fn documentation() -> Outcome {
-    run(cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
+    // with the flags of the tests, whose compiler it takes
+    run(linted("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn dependencies() -> Outcome {
