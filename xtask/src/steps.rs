@@ -190,7 +190,7 @@ fn distinct(tree: &str) -> usize {
 }
 
 fn examples(report: &mut Report) {
-    if !report.step("build the examples", || run(&mut cargo("build --release --package examples --examples"))) {
+    if !report.step("build the examples", pictures::build) {
         return;
     }
     let mut devices = Vec::new();
