@@ -1,28 +1,49 @@
-//! What rustc and rustdoc say of whole crates: the warnings of one, the documentation of another.
+//! What cargo says of whole crates: the warnings of one, the documentation of another.
 #![allow(missing_docs)]
 
-use std::fs;
-use std::path::Path;
-use std::process::Output;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
 
-use ui_tests::{compiler, output};
+/// A crate of this one file.
+struct Crate {
+    folder: PathBuf,
+}
 
-/// What rustc or rustdoc says of a crate of this file, in `crates/`.
-#[track_caller]
-fn compiled(name: &str, file: &str, arguments: &[&str]) -> Output {
-    let mut command = compiler(name, &Path::new("crates").join(file));
-    let output = command.args(arguments).output().expect("it runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    output
+impl Crate {
+    fn new(name: &str, source: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let runtime = workspace.join("cl-runtime");
+        let manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+             [dependencies]\ncl-runtime.path = {runtime:?}\n[workspace]\n[profile.dev]\ndebug = false\n"
+        );
+        fs::create_dir_all(folder.join("src")).expect("a folder");
+        fs::write(folder.join("Cargo.toml"), manifest).expect("written");
+        fs::write(folder.join("src/lib.rs"), source).expect("written");
+        fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock")).expect("copied");
+        Self { folder }
+    }
+
+    /// What cargo says. All crates share what is built.
+    #[track_caller]
+    fn cargo(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(arguments).arg("--offline").current_dir(&self.folder);
+        command.env("CARGO_TARGET_DIR", self.folder.with_file_name("crates")).env_remove("RUSTFLAGS");
+        let output = command.output().expect("cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        output
+    }
 }
 
 #[test]
 fn who_is_not_used_gets_a_warning() {
     let source = include_str!("../crates/used.rs");
-    let folder = output(env!("CARGO_TARGET_TMPDIR"), "used");
-    let out = format!("--out-dir={}", folder.display());
-    let arguments = ["--crate-type=lib", "--emit=metadata", "--error-format=short", &out];
-    let output = compiled("rustc", "used.rs", &arguments);
+    let output = Crate::new("used", source).cargo(&["check", "--message-format=short"]);
     let text = String::from_utf8_lossy(&output.stderr);
     let names = |line: &str| line.split(['(', '<', ' ']).find(|word| word.starts_with("unused_")).map(str::to_owned);
     let expected: Vec<String> = (1..)
@@ -30,10 +51,10 @@ fn who_is_not_used_gets_a_warning() {
         .filter(|(_, line)| line.contains("fn unused_"))
         .map(|(number, line)| {
             let (column, name) = (line.find("unused_").expect("it is there") + 1, names(line).expect("it is there"));
-            format!("ui-tests/crates/used.rs:{number}:{column}: warning: function `{name}` is never used")
+            format!("src/lib.rs:{number}:{column}: warning: function `{name}` is never used")
         })
         .collect();
-    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("ui-tests/")).collect();
+    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("src/")).collect();
     assert_eq!(found, expected, "{text}");
 }
 
@@ -58,13 +79,11 @@ fn pages_of(folder: &Path, name: &str) -> Vec<String> {
 
 #[test]
 fn documentation_lists_what_users_have_written() {
-    let pages_folder = output(env!("CARGO_TARGET_TMPDIR"), "documented");
-    _ = fs::remove_dir_all(&pages_folder);
-    let out = format!("--out-dir={}", pages_folder.display());
-    let said = compiled("rustdoc", "documented.rs", &["--crate-type=lib", &out]).stderr;
-    let said = String::from_utf8_lossy(&said);
+    let documented = Crate::new("documented", include_str!("../crates/documented.rs"));
+    let output = documented.cargo(&["doc", "--no-deps"]);
+    let said = String::from_utf8_lossy(&output.stderr);
     assert!(!said.contains("warning"), "{said}");
-    let folder = pages_folder.join("documented");
+    let folder = documented.folder.with_file_name("crates").join("doc/documented");
     let expected = [
         "all.html",
         "enum.Way.html",
