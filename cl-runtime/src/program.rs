@@ -8,6 +8,8 @@ pub(crate) mod rewrite;
 
 mod constant;
 mod directed;
+mod identifiers;
+mod instance;
 mod layout;
 mod limits;
 mod memory;
@@ -34,7 +36,7 @@ use crate::{
     quirks::{Quirk, Quirks, table as rows},
 };
 pub(crate) use directed::Directed;
-pub(crate) use order::Instance;
+pub(crate) use instance::Instance;
 pub(crate) use share::share;
 pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;

@@ -1,7 +1,7 @@
 //! Local memory of device functions. OpenCL C allows local variables only in kernels, so the kernel declares an array
 //! for each instance that needs one, and every function on the call path takes a pointer to it.
 
-use super::{Parts, Variant, order::Instance};
+use super::{Parts, Variant, instance::Instance};
 use crate::{
     item::{ItemKind, Shared, Who},
     quirks::table as rows,

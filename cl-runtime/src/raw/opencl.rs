@@ -9,7 +9,8 @@ use crate::{
         handle::{KernelHandle, MemoryHandle, ProgramHandle},
         info,
         kernel::KernelObject,
-        queue::{Queue, Waits},
+        queue::Queue,
+        wait::Waits,
     },
     base::{
         command::What,

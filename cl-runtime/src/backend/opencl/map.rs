@@ -8,9 +8,9 @@
 use super::{
     call::check,
     context::Shared,
-    event,
     memory::Memory,
-    queue::{Queue, Waits},
+    queue::Queue,
+    wait::{self, Waits},
 };
 use crate::{
     base::{command::Access, error::Result},
@@ -214,7 +214,7 @@ impl Queue {
         memory.record(&mut locked, self, access, &event);
         let number = memory.mappings.add(start, access, self);
         drop(locked);
-        let mapped = event::block(self.device(), &event).and_then(|()| {
+        let mapped = wait::block(self.device(), &event).and_then(|()| {
             let start = NonNull::new(start.cast::<u8>()).filter(|start| start.addr().get() % align == 0);
             // rusticl aligns to 64 bytes; vectors of sixteen 64-bit numbers need 128
             let start = start.ok_or(CL_MISALIGNED_SUB_BUFFER_OFFSET);
