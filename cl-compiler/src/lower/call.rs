@@ -98,7 +98,8 @@ impl Lower<'_> {
             _ => CompareOp::Lt,
         };
         let bad = C::binary(op, values[0].c.clone(), super::literal::int(0, on).c);
-        let site = self.site(at, vec![crate::panics::Part::Text(crate::panics::sign_message(guard).to_owned())]);
+        let site =
+            self.site(at, vec![crate::ir::panics::Part::Text(crate::ir::panics::sign_message(guard).to_owned())]);
         let uniform = self.facts.is_uniform(&args[0]);
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
     }
@@ -117,7 +118,7 @@ impl Lower<'_> {
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
         let recorded = vec![literal::bits(low.clone(), on), literal::bits(high.clone(), on)];
-        let site = self.site(at, crate::panics::clamp_message(on));
+        let site = self.site(at, crate::ir::panics::clamp_message(on));
         let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
         self.panic_if(C::logical_not(ordered), site, PanicKind::Values(recorded), uniform);

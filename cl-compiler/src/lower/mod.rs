@@ -55,9 +55,9 @@ use proc_macro2::TokenStream;
 use crate::c::{Expr as C, Fence, Frame, HoleId, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
+use crate::ir::panics::{Part, Site};
 use crate::ir::{CalleeId, Function, LocalId, Method};
 use crate::names::Namer;
-use crate::panics::{Part, Site};
 use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.

@@ -565,7 +565,7 @@ impl Lower<'_> {
         }
         let uniform = assert.cond.as_ref().is_none_or(|cond| self.facts.is_uniform(cond));
         let cond = assert.cond.as_ref().map(|cond| self.value(cond).c);
-        let message = crate::panics::assert_message(assert);
+        let message = crate::ir::panics::assert_message(assert);
         let site = self.site(at, message);
         let stops = self.stops(uniform);
         let body = self.nested(|lower| {

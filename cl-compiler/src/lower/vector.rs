@@ -146,7 +146,7 @@ impl Lower<'_> {
             return (a, b);
         }
         let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
-        let (zero, overflowing) = crate::panics::division_messages(op);
+        let (zero, overflowing) = crate::ir::panics::division_messages(op);
         let wide = |ty: &Ty| shape(ty).is_some();
         let any = |cond: C, is_wide: bool| if is_wide { C::math("any", vec![cond]) } else { cond };
         let mut bad = Vec::new();
@@ -171,7 +171,7 @@ impl Lower<'_> {
         }
         let mut divisor = b;
         for (message, cond, lanes) in bad {
-            let site = self.site(at, vec![crate::panics::Part::Text(message.to_owned())]);
+            let site = self.site(at, vec![crate::ir::panics::Part::Text(message.to_owned())]);
             self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), check.is_together());
             if !self.stops(check.is_together()) {
                 let one = number(1, lane);

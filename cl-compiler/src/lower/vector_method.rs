@@ -302,7 +302,7 @@ impl Lower<'_> {
             super::literal::bits(C::Call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
-        let site = self.site(at, crate::panics::clamp_message(lane));
+        let site = self.site(at, crate::ir::panics::clamp_message(lane));
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
         let cond = C::logical_not(C::math("all", vec![ordered]));
         self.panic_if(cond, site, PanicKind::Values(recorded), uniform);
@@ -332,7 +332,7 @@ impl Lower<'_> {
             return (value.c, None);
         }
         let found = if found.is_simple() { found } else { self.temporary("len", &Ty::USIZE, found) };
-        let site = self.site(at, crate::panics::short_slice_message());
+        let site = self.site(at, crate::ir::panics::short_slice_message());
         let wanted = literal::int(len.into(), Scalar::Usize).c;
         let kind = PanicKind::Values(vec![wanted.clone(), found.clone()]);
         let uniform = self.facts.is_uniform(slice);
@@ -390,7 +390,7 @@ impl Lower<'_> {
             // a type's alignment is its size, but a slice may be aligned only to its old element type
             let address = C::cast(Basic::SizeT, pointer.clone());
             let rest = C::binary(ArithOp::Rem, address, usize_of(new));
-            let site = self.site(expr.at, crate::panics::cast_slice_message(expr, true));
+            let site = self.site(expr.at, crate::ir::panics::cast_slice_message(expr, true));
             let bad = C::binary(CompareOp::Ne, rest.clone(), usize_of(0));
             self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
             ok = Some(C::binary(CompareOp::Eq, rest, usize_of(0)));
@@ -418,7 +418,7 @@ impl Lower<'_> {
         let ratio = number(new / old);
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
         let rest = C::binary(ArithOp::Rem, len.clone(), ratio.clone());
-        let site = self.site(expr.at, crate::panics::cast_slice_message(expr, false));
+        let site = self.site(expr.at, crate::ir::panics::cast_slice_message(expr, false));
         let bad = C::binary(CompareOp::Ne, rest.clone(), number(0));
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
         let fits = C::binary(CompareOp::Eq, rest, number(0));
