@@ -124,7 +124,7 @@ impl Lower<'_> {
         self.panic_if(C::logical_not(ordered), site, PanicKind::Values(recorded), uniform);
     }
 
-    /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
+    /// Copies a struct that is passed by value in the same call as its own address, because some callers do not
     /// copy it.
     fn unborrowed(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
         for at in 0..values.len() {
@@ -198,7 +198,7 @@ impl Lower<'_> {
         (call, writes)
     }
 
-    /// An aggregate of constants as an argument, in a variable. NVIDIA's compiler reads the elements of a compound literal
+    /// An aggregate of constants as an argument, in a variable. A driver reads the elements of a compound literal
     /// without variables from address 0 if the struct has a single array (`docs/driver-errors/literal_argument.cl`).
     fn named_if_constant(&mut self, value: C, ty: &Ty) -> C {
         let varies = |part: &C| {

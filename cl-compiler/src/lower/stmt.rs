@@ -206,7 +206,7 @@ impl Lower<'_> {
             lower.try_pure(tail)
         };
         if let Ty::Scalar(Scalar::I8) | Ty::Vector(Scalar::I8, _) | Ty::Mask(Scalar::I8, _) = then_block.ty {
-            // rusticl crashes on `?:` between `char`s
+            // a driver ends the process on `?:` between `char`s
             return None;
         }
         let cond = self.try_pure(cond)?;

@@ -116,7 +116,7 @@ impl Lower<'_> {
                 format!("convert_{to}_sat(select({x}, ({ty})({zero}), ({mask}{len})isnan({x})))")
             };
             let body = match (len, lane.bits()) {
-                // PoCL 5.0 loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
+                // a driver loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
                 (3, 64) => {
                     let four = converted("y", 4, &super::lanes::name(lane, 4));
                     format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())

@@ -137,7 +137,7 @@ impl Parts {
             index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(&[dim])));
         }
         let count = if rest.is_empty() { (*first).to_owned() } else { product(&dims) };
-        // all work-items of a group execute the same number of iterations: otherwise PoCL terminates the process on
+        // all work-items of a group execute the same number of iterations: otherwise a driver ends the process on
         // some kernels
         vec![
             format!("    for (ulong cl_first = 0; cl_first < {count}; cl_first += cl_all) {{"),

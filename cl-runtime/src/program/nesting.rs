@@ -1,5 +1,5 @@
 //! The depth to which the branches of a program are nested once the driver has inlined its functions and replaced their
-//! early returns. llvmpipe ignores the conditions of all branches below the eightieth
+//! early returns. A driver ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
 use crate::program::syntax::{Expr, Function, Stmt, StmtKind};

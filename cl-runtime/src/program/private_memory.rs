@@ -1,4 +1,4 @@
-//! The private memory that the functions of a program declare. PoCL keeps the arrays of all work-items of a group on one
+//! The private memory that the functions of a program declare. A driver keeps the arrays of all work-items of a group on one
 //! stack (`docs/driver-errors/private_arrays.cl`).
 
 use super::layout::Layouts;

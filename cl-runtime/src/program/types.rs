@@ -322,7 +322,7 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     }
 }
 
-/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since rusticl loses
+/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since a driver loses
 /// assignments to structs with padding.
 fn flag(align: usize) -> &'static TypeItem {
     match align {

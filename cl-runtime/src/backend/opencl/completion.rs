@@ -1,7 +1,7 @@
 //! Notification of the completion of commands.
 //!
 //! The driver's callback runs the task, which must not block, and releases the event on one of the runtime's threads.
-//! PoCL and rusticl do not call back when a command fails, and registering a callback may fail, too. That thread
+//! Some drivers do not call back when a command fails, and registering a callback may fail, too. That thread
 //! therefore also polls the events.
 
 use super::{event::Event, queue::Queue};

@@ -408,7 +408,7 @@ fn svm(bits: u64) -> Svm {
     Svm { coarse_grain_buffer: has(0), fine_grain_buffer: has(1), fine_grain_system: has(2), atomics: has(3) }
 }
 
-/// The value that OpenCL 3.0 reports, or else the number of threads that NVIDIA or AMD devices execute in lockstep.
+/// The value that OpenCL 3.0 reports, or else the number of threads that the vendor's extension reports.
 fn preferred_multiple(asked: &Asked) -> usize {
     let questions = [
         cl::CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,

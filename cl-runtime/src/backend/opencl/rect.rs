@@ -87,7 +87,7 @@ impl Queue {
         // in this case, OpenCL requires the same pitches on both sides
         if (to.row, to.slice) == (from.row, from.slice) {
             match self.enqueue_copy_rect(memory, to, source, from, region, waits.clone()) {
-                // they are disjoint, but PoCL considers some such boxes overlapping
+                // they are disjoint, but a driver considers some such boxes overlapping
                 Err(Error::OpenCl { code: CL_MEM_COPY_OVERLAP, .. }) => {}
                 result => return result,
             }

@@ -90,7 +90,7 @@ fn origin(side: Side) -> [usize; 3] {
     [offset % slice % row, offset % slice / row, offset / slice]
 }
 
-/// Like [`origin`], for a box with this number of rows and slices in a device's memory. NVIDIA's driver always counts
+/// Like [`origin`], for a box with this number of rows and slices in a device's memory. One driver always counts
 /// the box's last slice, and the last row of its first slice, as complete. It rejects the box if either extends past
 /// the memory. This function therefore counts such slices as rows, and such rows as bytes. (Derived from 6000 boxes of
 /// all kinds that the driver accepted or rejected.)

@@ -1,4 +1,4 @@
-//! Conversions, for a driver that confuses a converted number with its operand. Mesa's rusticl compares an `int` that
+//! Conversions, for a driver that confuses a converted number with its operand. A driver compares an `int` that
 //! it sees being widened with constants incorrectly (`docs/driver-errors/widened_comparison.cl`). It replaces a `float`
 //! that was converted from a 64-bit integer by that integer, without rounding (`rounded_long.cl`). It narrows a
 //! constant combined with a number that was converted from 8 or 16 bits (`narrowed_choice.cl`). Conversions through the
@@ -61,7 +61,7 @@ pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
     if macros.is_empty() { macros } else { format!("{HEAD}{text}{macros}") }
 }
 
-/// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`: Oclgrind
+/// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`
 /// (`docs/driver-errors/long_to_float.cl`).
 pub(super) fn rounded_once(body: &str) -> String {
     let mut text = String::new();

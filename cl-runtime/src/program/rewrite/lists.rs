@@ -1,6 +1,6 @@
-//! Initializer lists that the compiler must not see as constants. Mesa's rusticl terminates the process, or copies
+//! Initializer lists that the compiler must not see as constants. One driver ends the process, or copies
 //! something else, if an array of bytes is initialized by a copy of constants (`docs/driver-errors/constant_bytes.cl`).
-//! NVIDIA's compiler omits the padding of the fourth lane in constants that contain a vector of three lanes
+//! Another omits the padding of the fourth lane in constants that contain a vector of three lanes
 //! (`constant_of_three_lanes.cl`).
 
 use std::collections::HashSet;

@@ -1,5 +1,5 @@
-//! Numbers, for a driver that evaluates literals as if there were no NaN, infinity, `-0.0` or subnormal number: Mesa's
-//! rusticl (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
+//! Numbers, for a driver that evaluates literals as if there were no NaN, infinity, `-0.0` or subnormal number
+//! (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
 //! zero that is unknown before the launch, so that the compiler cannot evaluate it either.
 
 use crate::program::syntax::{Edits, ExprKind, names, parse};
