@@ -10,7 +10,7 @@ mod loops;
 mod numbers;
 mod params;
 
-use super::{Definition, LENGTHS, syntax, text::Text};
+use super::{Definition, LENGTHS, text::Text};
 use crate::{
     item::{FloatMode, Shape, Table, TypeKind, Values},
     quirks::{Quirk, Quirks, table as rows},
@@ -68,7 +68,6 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, has_doubles: bool, head: 
     if quirks == Quirks::NONE {
         return;
     }
-    debug_assert_eq!(syntax::parse(body.as_str()).unknown, [], "{}", body.as_str());
     let mut add = |text: String| {
         if !text.is_empty() {
             head.block(&text);

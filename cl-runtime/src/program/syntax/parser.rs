@@ -147,6 +147,7 @@ impl<'t> Parser<'t> {
             let name = self.word()?;
             self.types.insert(name.text);
             self.dims()?;
+            self.attributes()?;
             self.expect(";")?;
             return Some(());
         }
