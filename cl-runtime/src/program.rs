@@ -142,7 +142,8 @@ impl Program {
         let parts = Parts::new(&items, variant.quirks);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
-        let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
+        let needs = parts.capabilities();
+        let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
         let mut body = Text::default();
         let routines = parts.routines();
@@ -175,7 +176,7 @@ impl Program {
             rewrite::loop_limit::watch(&mut body, &watched);
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
-        let has_doubles = parts.capabilities().contains(&Capability::Fp64);
+        let has_doubles = needs.contains(&Capability::Fp64);
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));

@@ -11,7 +11,7 @@ mod parser;
 use std::ops::Range;
 
 pub(crate) use edits::Edits;
-pub(crate) use lexer::names;
+pub(crate) use lexer::{Names, names};
 
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];

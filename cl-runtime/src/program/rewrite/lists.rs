@@ -5,14 +5,14 @@
 
 use std::collections::HashSet;
 
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Type, Unit, names, parse};
+use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Names, Type, Unit, parse};
 
 /// The prefix of a value that the compiler must not see as a constant. It has no effect.
 const UNSEEN: &str = "cl_unseen";
 
 /// The definitions that a text with the prefix needs.
-pub(super) fn helpers(body: &str) -> &'static str {
-    if names(body).contains(UNSEEN) { HEAD } else { "" }
+pub(super) fn helpers(names: &Names<'_>) -> &'static str {
+    if names.contains(UNSEEN) { HEAD } else { "" }
 }
 
 const HEAD: &str = "\

@@ -1,13 +1,12 @@
-//! Loops that the driver exits early. A driver combines work-items into one vector. It exits
-//! their loops after 65 535 iterations of all loops together, and continues after them
-//! (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
+//! Loops that the driver exits early. A driver combines work-items into one vector. It exits their loops after 65 535
+//! iterations of all loops together, and continues after them (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
 //! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
 use crate::{
     item::{Item, MessagePart, Piece, Site},
     program::{
         Instance,
-        syntax::{Edits, Function, StmtKind, names, parse},
+        syntax::{Edits, Function, Names, StmtKind, names, parse},
         text::Text,
     },
 };
@@ -65,8 +64,8 @@ fn leave(kernel: &Function<'_>, edits: &mut Edits<'_>) {
 }
 
 /// The routine that such kernels call at their end.
-pub(super) fn routine(body: &str) -> &'static str {
-    if names(body).contains("cl_iterations") { ROUTINE } else { "" }
+pub(super) fn routine(names: &Names<'_>) -> &'static str {
+    if names.contains("cl_iterations") { ROUTINE } else { "" }
 }
 
 /// The driver does not know that a launch number is never 0. The unwritten fields of a record are 0, which is the right
