@@ -1,12 +1,12 @@
 //! The static checks: they compute [`Facts`] about a function from its [`ir`](crate::ir), before any code is generated.
 
 mod barriers;
-mod called;
 mod divergence_cause;
 mod group;
 mod launch_facts;
 mod needs;
 mod phases;
+mod purity;
 mod quoted;
 mod symbolic;
 mod terms;
@@ -274,7 +274,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         small: None,
     };
     let symbolic::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = executed(input, sink);
-    shares.is_pure = called::is_pure(function);
+    shares.is_pure = purity::is_pure(function);
     distinct_in_small_groups(&mut shares, input);
     // where the proof depends on the values of constants, it cannot do without the assumptions about them
     let terms = if rests_on_constants { terms } else { without_suppositions(terms, input) };
@@ -307,7 +307,7 @@ fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
 /// Runs the symbolic execution. If it reports errors, it is repeated with the assumption that callees return the same
 /// result for the same arguments.
 fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
-    if !called::gives_integers(input.function) {
+    if !purity::gives_integers(input.function) {
         return symbolic::execute(input, sink);
     }
     let alone = Sink::default();
