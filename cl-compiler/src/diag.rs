@@ -1,7 +1,7 @@
 //! Diagnostics: messages to the user, with their source ranges.
 //!
-//! Passes push into one [`Sink`]; the driver collects its content between passes. A sink that is dropped unread is a
-//! compiler bug and panics.
+//! Passes push into one [`Sink`]; the pipeline collects its content between passes. All diagnostics are errors. A sink that
+//! is dropped unread is a compiler bug and panics.
 
 mod code;
 mod range;
@@ -108,7 +108,7 @@ fn invoke(name: &str, mut text: Literal, at: Range) -> TokenStream {
 pub struct Sink {
     found: RefCell<Vec<Diagnostic>>,
     /// Something has been reported elsewhere that may cause errors here.
-    is_warned: Cell<bool>,
+    is_tainted: Cell<bool>,
     read: Cell<bool>,
 }
 
@@ -125,12 +125,12 @@ impl Sink {
 
     /// Whether nothing has been reported, here or elsewhere.
     pub fn is_empty(&self) -> bool {
-        self.found.borrow().is_empty() && !self.is_warned.get()
+        self.found.borrow().is_empty() && !self.is_tainted.get()
     }
 
     /// Makes the sink non-empty: an error that an earlier pass has reported may have consequences.
-    pub fn warn(&self) {
-        self.is_warned.set(true);
+    pub fn taint(&self) {
+        self.is_tainted.set(true);
     }
 
     /// The pushed diagnostics, in source order.

@@ -142,7 +142,7 @@ impl Hash for FunctionItem {
 /// A type that only rustc can resolve.
 #[derive(Debug)]
 pub struct Opaque {
-    /// Its index among the function's external types.
+    /// Its index among the function's opaque types.
     pub id: usize,
     /// Its description for the user.
     pub text: String,

@@ -1,4 +1,4 @@
-//! What the compiler tidies up must do what it did: indices that change between checks, values that are moved, constants that
+//! What the compiler simplifies (`lower/simplify`) must do what it did: indices that change between checks, values that are moved, constants that
 //! rustc evaluates, loops that end at a constant, the work-group size as a bound.
 
 // what Rust does in release mode with what it warns of

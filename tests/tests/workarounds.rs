@@ -1,4 +1,4 @@
-//! What drivers get wrong in OpenCL C where they see the numbers (`docs/driver-errors`) is right in kernels, on every device.
+//! The workarounds of driver bugs: what drivers get wrong in OpenCL C (`docs/driver-errors`) is right in kernels, on every device.
 #![allow(clippy::all, unreachable_pub)]
 
 use cl_runtime::Capability;

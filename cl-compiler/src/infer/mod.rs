@@ -29,7 +29,7 @@ use crate::ty::{Space, Ty};
 pub struct Typed {
     /// The function.
     pub function: Function,
-    /// The external types without which it cannot be compiled.
+    /// The opaque types without which it cannot be compiled.
     pub unknowns: Vec<Unknown>,
 }
 
@@ -42,7 +42,7 @@ pub struct Outcome {
     pub computes_with_user_types: bool,
     /// The function computes with a field of which nothing else is known.
     pub computes_with_fields: bool,
-    /// Some operands of operators have external types.
+    /// Some operands of operators have opaque types.
     pub computes_with_foreign: bool,
     /// An operand next to a vector was assumed to be a lane, but may be a vector.
     pub takes_for_lanes: bool,
@@ -52,7 +52,7 @@ pub struct Outcome {
 
 /// Types a function.
 ///
-/// The external types that the function cannot be compiled without are returned next to it, unless `assumed` says what
+/// The opaque types that the function cannot be compiled without are returned next to it, unless `assumed` says what
 /// they are. If there are any, the typed function contains them as rustc sees them, and is valid only for the native
 /// version.
 pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Operators, sink: &Sink) -> Outcome {

@@ -2,7 +2,7 @@
 //!
 //! A driver vectorises the loop over the work-items of a group. It then assumes that accesses through such a pointer do not
 //! alias direct accesses, and loses a write of `a[j][i]` before `to[j][i] += 5` (the test
-//! `accepted choices`). It does not vectorise loops that contain a `volatile` access.
+//! `tests/tests/written/choices.rs`). It does not vectorise loops that contain a `volatile` access.
 
 use std::collections::HashSet;
 

@@ -23,7 +23,7 @@ use crate::ty::{Len, Space, Ty, Var};
 pub(crate) const LISTED: &str =
     "the built-in methods are in a chapter of the book; for others, write a `#[device]` function";
 
-/// How operators are typed if their operands' types are external.
+/// How operators are typed if their operands' types are opaque.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operators {
     /// As scalar operators, with both operands of one type.
@@ -35,7 +35,7 @@ pub enum Operators {
 /// The assumptions of an inference run.
 #[derive(Debug, Clone, Copy)]
 pub struct Assumed<'a> {
-    /// The scalars assumed for external types.
+    /// The scalars assumed for opaque types.
     pub scalars: &'a Assignment,
     /// The names of the types of call arguments that the survey found. The survey itself assumes nothing.
     pub surveyed: &'a Surveyed,
@@ -50,7 +50,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) to_survey: Vec<((Visit, String), Vec<Arg>)>,
     /// The number of visits to each place.
     pub(crate) visits: HashMap<[(usize, usize); 2], usize>,
-    /// The number of external types found so far at each place.
+    /// The number of opaque types found so far at each place.
     pub(crate) foreigners: HashMap<String, usize>,
     /// The types that are written but not resolved, by their spelling.
     pub(crate) named: Vec<(String, Ty)>,
@@ -60,7 +60,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) results: Vec<(String, Ty)>,
     /// The types that C must know.
     pub(crate) operated: Vec<Ty>,
-    /// rustc resolves operators on external types.
+    /// rustc resolves operators on opaque types.
     pub(crate) late: bool,
     /// The types of operands.
     pub(crate) computed: Vec<Ty>,
@@ -118,7 +118,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) wanted: Option<Ty>,
     /// This run is the survey: C must know some types that only rustc can resolve.
     pub(crate) survey: bool,
-    /// An external operand was assumed to be a lane because it is computed with a literal.
+    /// An opaque operand was assumed to be a lane because it is computed with a literal.
     pub(crate) takes_for_lanes: bool,
     pub(crate) promises: usize,
     /// Accesses that are in bounds by construction.

@@ -74,7 +74,7 @@ impl Infer<'_> {
                 Expr { kind: ExprKind::Repeat(value.into(), len.clone()), ty, at }
             }
             Ast::Broken => {
-                self.sink.warn();
+                self.sink.taint();
                 self.broken(at)
             }
             Ast::Struct(literal) => {

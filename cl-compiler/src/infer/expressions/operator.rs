@@ -60,7 +60,7 @@ impl Infer<'_> {
         self.fields.iter().any(|(.., field)| is_any(field) && is_computed(field))
     }
 
-    /// Whether the function computes with a value of an external type.
+    /// Whether the function computes with a value of an opaque type.
     pub(crate) fn computes_with_foreign(&self) -> bool {
         self.computed.iter().any(|ty| self.is_foreign(ty)) || !self.named.is_empty() && !self.computed.is_empty()
     }

@@ -24,7 +24,7 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Expression, index.at, message).help(help).instead());
     }
 
-    /// Relates a method call on an external type whose operators rustc resolves: sets the result type if it is the same
+    /// Relates a method call on an opaque type whose operators rustc resolves: sets the result type if it is the same
     /// for every number type that the receiver may have.
     pub(crate) fn relate(&mut self, call: &Pending) {
         let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };

@@ -1,4 +1,4 @@
-//! Types that only rustc can resolve ("external" or opaque types), and how the expansion names them.
+//! Types that only rustc can resolve (opaque types), and how the expansion names them.
 //!
 //! The macro cannot see a struct's fields, a function's result, a constant's type or a type parameter. Each is a type
 //! variable with a [`Source`]. Something visible may determine it. If not, and if the function only moves its values,
@@ -27,7 +27,7 @@ use crate::ty::spell;
 use crate::ty::{Opaque, Scalar, Ty, Var};
 
 impl Infer<'_> {
-    /// Creates an external type.
+    /// Creates an opaque type.
     pub(crate) fn foreign(&mut self, at: Range, what: String, help: String, source: Source) -> Ty {
         // in the expansion of a macro, one source position may hold several
         let place = format!("{}:{} {what}", at.line(), at.column());
@@ -56,7 +56,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// The type of a field of an external type; the same type for every access to the field.
+    /// The type of a field of an opaque type; the same type for every access to the field.
     pub(crate) fn field_of(&mut self, base: &Ty, member: &syn::Member, at: Range) -> Ty {
         let root = self.table.shallow(base);
         if let Some((.., ty)) =
@@ -76,7 +76,7 @@ impl Infer<'_> {
         ty
     }
 
-    /// Whether the type is external and not yet known.
+    /// Whether the type is opaque and not yet known.
     pub(crate) fn is_foreign(&self, ty: &Ty) -> bool {
         match self.table.shallow(ty) {
             Ty::Var(var) => self.table.origin(var).is_some_and(|origin| !matches!(*origin.source, Source::Hidden)),
@@ -101,7 +101,7 @@ impl Infer<'_> {
         }
     }
 
-    /// The external types without which the function cannot be compiled.
+    /// The opaque types without which the function cannot be compiled.
     pub(crate) fn unknowns(&mut self) -> Vec<Unknown> {
         let mut roots: Vec<(Var, Vec<Scalar>)> = Vec::new();
         let mut note = |infer: &Self, ty: &Ty, fits: &dyn Fn(Scalar) -> bool| {
@@ -180,7 +180,7 @@ impl Infer<'_> {
         }
     }
 
-    /// Names the remaining external types. In the survey, rustc must resolve those that have no name.
+    /// Names the remaining opaque types. In the survey, rustc must resolve those that have no name.
     pub(crate) fn settle(&mut self, survey: bool) {
         for var in self.table.foreigners() {
             let Some(origin) = self.table.origin(var).cloned() else { continue };

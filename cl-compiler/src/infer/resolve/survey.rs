@@ -1,6 +1,6 @@
 //! The survey's facts about the arguments of calls, for the versions.
 //!
-//! A version assumes certain scalars for some external types, and rustc compiles all versions, including the wrong
+//! A version assumes certain scalars for some opaque types, and rustc compiles all versions, including the wrong
 //! ones. In a wrong version, `f64` next to a field of type `f32` would be an operator that does not exist. So the
 //! versions name the types of arguments as the survey does, which assumes nothing.
 
@@ -30,7 +30,7 @@ impl Infer<'_> {
         let Some(known) = self.known.get(&key).filter(|known| known.len() == args.len()) else { return args };
         for (arg, known) in args.iter_mut().zip(known) {
             let (Arg::Typed(ty), Some(witness)) = (&*arg, known) else { continue };
-            // a type that is still external is named by its source
+            // a type that is still opaque is named by its source
             if !matches!(self.table.shallow(ty), Ty::Var(_) | Ty::Function(_)) {
                 *arg = Arg::Surveyed(witness.clone());
             }

@@ -25,7 +25,7 @@ pub(crate) enum Source {
     Const(TokenStream),
     /// The argument with this index of a call is a literal: the type of the function's parameter.
     Parameter(syn::Path, Vec<Arg>, usize),
-    /// A literal next to a value of an external type: the type that the operator accepts there.
+    /// A literal next to a value of an opaque type: the type that the operator accepts there.
     Operand(syn::Path, Vec<Arg>, Side),
     /// A part of a type from another source.
     Within(Rc<Source>, Part),

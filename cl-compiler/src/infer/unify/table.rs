@@ -57,14 +57,14 @@ enum State {
 /// All type variables of a function.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
-    /// The scalars assumed for external types, by their keys.
+    /// The scalars assumed for opaque types, by their keys.
     assignment: Vec<(String, Scalar)>,
     states: Vec<State>,
     spaces: Vec<Option<Space>>,
 }
 
 impl Table {
-    /// An empty table, which assumes these scalars for external types.
+    /// An empty table, which assumes these scalars for opaque types.
     pub(crate) fn new(assignment: Vec<(String, Scalar)>) -> Self {
         Table { assignment, ..Table::default() }
     }
@@ -364,7 +364,7 @@ impl Table {
         found
     }
 
-    /// Marks the parts of an external type as external.
+    /// Marks the parts of an opaque type as external.
     fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
         let part = |part: Part| Origin {
             key: format!("{} {}", origin.key, part.text()),
