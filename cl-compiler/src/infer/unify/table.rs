@@ -364,7 +364,7 @@ impl Table {
         found
     }
 
-    /// Marks the parts of an opaque type as external.
+    /// Marks the parts of an opaque type as opaque.
     fn mark_foreign(&mut self, ty: &Ty, origin: &Origin) {
         let part = |part: Part| Origin {
             key: format!("{} {}", origin.key, part.text()),
