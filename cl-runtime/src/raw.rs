@@ -213,6 +213,24 @@ impl RawProgram {
         &self.inner.kernels
     }
 
+    /// Returns the driver's binary of the program, for example the text of its PTX code on an NVIDIA device.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Binary`] if the driver gives none.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawProgram, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let program = RawProgram::build(&queue, "__kernel void add(__global int *x) { x[0]++; }")?;
+    /// assert!(!program.binary()?.is_empty());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn binary(&self) -> Result<Vec<u8>> {
+        self.inner.binary()
+    }
+
     /// Returns the kernel with this name.
     ///
     /// # Errors

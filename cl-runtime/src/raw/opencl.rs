@@ -3,6 +3,7 @@
 use crate::{
     backend::opencl::{
         call::{check, named},
+        compile,
         context::Context,
         device::Device,
         event::{Event, handles},
@@ -93,6 +94,16 @@ impl Program {
         let kernels = names.split(';').map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect();
         debug!(target: BUILD, "a hand-written program on {}: built from source: {names}", device.name());
         Ok(Self { context, device, handle, kernels })
+    }
+
+    pub(crate) fn binary(&self) -> Result<Vec<u8>> {
+        let _inside = exit::enter();
+        let problem = match compile::binary(&self.handle) {
+            Ok(Some(binary)) => return Ok(binary),
+            Ok(None) => "the driver gives none".to_owned(),
+            Err(problem) => problem,
+        };
+        Err(Error::Binary { kernel: HAND_WRITTEN, device: self.device.full_name(), problem })
     }
 }
 

@@ -1,0 +1,154 @@
+//! Runs a kernel and its hand-written twin alternately, and prints a row for them.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, ensure};
+use cl_runtime::prelude::*;
+use cl_runtime::{Kernel, RawKernel, RawProgram};
+
+use crate::Args;
+use crate::ptx::Counts;
+
+pub(crate) struct Bench<'a> {
+    pub(crate) queue: &'a Queue,
+    pub(crate) scale: usize,
+    args: &'a Args,
+    rows: Vec<Row>,
+    failed: usize,
+}
+
+struct Row {
+    ratio: f64,
+    build_ratio: f64,
+}
+
+/// A kernel and the same algorithm in OpenCL C.
+pub(crate) struct Pair {
+    pub(crate) kernel: &'static Kernel,
+    /// The text of a program; its kernel has the name `twin`.
+    pub(crate) twin: &'static str,
+}
+
+impl<'a> Bench<'a> {
+    pub(crate) fn new(queue: &'a Queue, args: &'a Args) -> Self {
+        println!(
+            "{:<18} {:>10} {:>10} {:>6}  {:>6}  registers, local, branches, 64-bit of the kernel : of the twin",
+            "kernel", "safe", "by hand", "ratio", "build"
+        );
+        Self { queue, scale: args.scale, args, rows: Vec::new(), failed: 0 }
+    }
+
+    /// Runs both and compares their outputs: `safe` launches the kernel, `hand` its twin.
+    pub(crate) fn compare<T: Element + PartialEq>(
+        &mut self,
+        pair: Pair,
+        len: usize,
+        safe: impl Fn(&mut Buffer<T>) -> cl_runtime::Result<Event>,
+        hand: impl Fn(&RawKernel, &mut Buffer<T>) -> cl_runtime::Result<Event>,
+    ) -> Result<()> {
+        let name = pair.kernel.name();
+        if name.contains(&self.args.only)
+            && let Err(error) = self.measure(&pair, len, safe, hand)
+        {
+            println!("{name:<18} {error:#}");
+            self.failed += 1;
+        }
+        Ok(())
+    }
+
+    fn measure<T: Element + PartialEq>(
+        &mut self,
+        pair: &Pair,
+        len: usize,
+        safe: impl Fn(&mut Buffer<T>) -> cl_runtime::Result<Event>,
+        hand: impl Fn(&RawKernel, &mut Buffer<T>) -> cl_runtime::Result<Event>,
+    ) -> Result<()> {
+        let name = pair.kernel.name();
+        let (queue, begin) = (self.queue, Instant::now());
+        let program = RawProgram::build_with(queue, &source(pair), self.options())?;
+        let twin = program.kernel("twin")?;
+        let (mut ours, mut theirs) = (Buffer::<T>::zeroed(queue, len)?, Buffer::<T>::zeroed(queue, len)?);
+        hand(&twin, &mut theirs)?.wait()?;
+        let hand_build = begin.elapsed();
+        let begin = Instant::now();
+        safe(&mut ours).with_context(|| format!("`{name}`"))?.wait().with_context(|| format!("`{name}`"))?;
+        let build = begin.elapsed();
+        let (a, b) = (ours.to_vec(queue)?, theirs.to_vec(queue)?);
+        let differ = a.iter().zip(&b).position(|(a, b)| a != b);
+        ensure!(differ.is_none(), "the results of `{name}` differ at {differ:?} of {len}");
+        ensure!(a.iter().any(|a| *a != T::zeroed()), "`{name}` writes nothing");
+        let mut times = [Vec::new(), Vec::new()];
+        for round in 0..2 * self.args.rounds {
+            // caches favour the second of a pair, and the address of a buffer must not matter
+            if round % 2 == 0 {
+                times[0].push(safe(&mut ours)?.profile()?.duration());
+                times[1].push(hand(&twin, &mut theirs)?.profile()?.duration());
+            } else {
+                times[1].push(hand(&twin, &mut ours)?.profile()?.duration());
+                times[0].push(safe(&mut theirs)?.profile()?.duration());
+            }
+        }
+        let build_ratio = build.as_secs_f64() / hand_build.as_secs_f64();
+        self.show(pair, &program, times, build_ratio)
+    }
+
+    /// The options of strict kernels on the device.
+    fn options(&self) -> &'static str {
+        if self.queue.device().capabilities().correctly_rounded_divide_sqrt {
+            "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt"
+        } else {
+            "-cl-std=CL1.2"
+        }
+    }
+
+    fn show(&mut self, pair: &Pair, program: &RawProgram, times: [Vec<Duration>; 2], build_ratio: f64) -> Result<()> {
+        let name = pair.kernel.name();
+        let [safe, hand] = times.map(median);
+        let ratio = safe.as_secs_f64() / hand.as_secs_f64();
+        let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
+        let binaries = [pair.kernel.binary(self.queue.device())?.program().to_vec(), program.binary()?];
+        let counts = match (Counts::of(&binaries[0]), Counts::of(&binaries[1])) {
+            (Some(safe), Some(hand)) => format!("{safe} : {hand}"),
+            _ => String::new(),
+        };
+        println!("{name:<18} {:>10} {:>10} {ratio:>6.3}  {build_ratio:>6.2}  {counts}", micros(safe), micros(hand));
+        if let Some(folder) = &self.args.dump {
+            fs::create_dir_all(folder)?;
+            for (kind, binary) in ["safe", "hand"].iter().zip(&binaries) {
+                fs::write(folder.join(format!("{name}.{kind}.bin")), binary)?;
+            }
+            fs::write(folder.join(format!("{name}.safe.cl")), pair.kernel.source())?;
+            fs::write(folder.join(format!("{name}.hand.cl")), source(pair))?;
+        }
+        self.rows.push(Row { ratio, build_ratio });
+        Ok(())
+    }
+
+    /// Prints the means of all rows.
+    pub(crate) fn summary(&self) -> Result<()> {
+        ensure!(self.failed == 0, "{} of the kernels failed", self.failed);
+        ensure!(!self.rows.is_empty(), "no kernel has `{}` in its name", self.args.only);
+        let mean = |of: fn(&Row) -> f64| {
+            let logarithms: f64 = self.rows.iter().map(|row| of(row).ln()).sum();
+            (logarithms / self.rows.len() as f64).exp()
+        };
+        println!(
+            "{} kernels: geometric mean of the ratios {:.3}, of the build times {:.2}",
+            self.rows.len(),
+            mean(|row| row.ratio),
+            mean(|row| row.build_ratio)
+        );
+        Ok(())
+    }
+}
+
+/// Both compute without contraction, as Rust does.
+fn source(pair: &Pair) -> String {
+    format!("#pragma OPENCL FP_CONTRACT OFF\n{}", pair.twin)
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}
