@@ -9,6 +9,7 @@ pub(crate) mod rewrite;
 mod constant;
 mod directed;
 mod identifiers;
+pub(crate) mod index32;
 mod instance;
 mod layout;
 mod limits;
@@ -47,6 +48,10 @@ use text::Text;
 pub(crate) struct Entry {
     pub(crate) item: &'static Item,
     pub(crate) params: &'static [Param],
+    /// The parameters of the form with checks, which has more lengths.
+    pub(crate) checked_params: &'static [Param],
+    /// The required work-group size.
+    pub(crate) local: Option<[usize; 3]>,
     pub(crate) fp: FloatMode,
 }
 
@@ -56,6 +61,11 @@ impl Entry {
     pub(crate) fn form(&self, checked: bool) -> &'static Item {
         let plain = self.item;
         plain.conditions.checked.filter(|_| checked).unwrap_or(plain)
+    }
+
+    /// The parameters of this form.
+    fn params(&self, checked: bool) -> &'static [Param] {
+        if checked && self.item.conditions.checked.is_some() { self.checked_params } else { self.params }
     }
 }
 
@@ -68,6 +78,8 @@ pub(crate) struct Variant {
     pub(crate) rounded: bool,
     /// The device's `size_t` is narrower than 64 bits, the width of `usize` in kernels.
     pub(crate) narrow: bool,
+    /// The launch is small, see [`index32`].
+    pub(crate) index32: bool,
     /// The launch does not meet the conditions that the plain form assumes.
     pub(crate) checked: bool,
     /// The program is built without optimizations. The text is the same.
@@ -83,6 +95,7 @@ impl Variant {
         offsets: false,
         rounded: false,
         narrow: false,
+        index32: false,
         checked: false,
         literal: false,
         alone: false,
@@ -177,6 +190,9 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = needs.contains(&Capability::Fp64);
+        if variant.index32 {
+            parts.narrow(kernels, &mut body);
+        }
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
@@ -290,6 +306,19 @@ impl Parts {
         kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
+    }
+
+    /// Rewrites the body for a small launch.
+    fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) {
+        let local = kernels[0].0.local;
+        let local = local.filter(|_| kernels.iter().all(|(kernel, _)| kernel.local == local));
+        let params = self.kernels.iter().zip(kernels).map(|(index, (kernel, variant))| index32::Kernel {
+            name: &self.names[*index],
+            params: kernel.params(variant.checked),
+            offsets: variant.offsets,
+        });
+        let known = index32::Known { functions: &self.names, kernels: &params.collect::<Vec<_>>(), local };
+        body.rewrite(|text| index32::narrowed(text, &known));
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {

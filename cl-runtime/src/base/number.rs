@@ -26,6 +26,12 @@ impl Number {
         Some(Self { word: word.to_le(), len: bytes.len() as u8 })
     }
 
+    /// The bytes as an unsigned number.
+    #[inline]
+    pub(crate) fn value(&self) -> u64 {
+        u64::from_le(self.word)
+    }
+
     #[inline]
     pub(crate) fn as_slice(&self) -> &[u8] {
         &bytemuck::bytes_of(&self.word)[..usize::from(self.len)]

@@ -128,8 +128,9 @@ impl Kernel {
 
     /// What its programs are made of.
     pub(crate) fn entry(&self) -> Entry {
-        let KernelParts { item, params, fp, .. } = self.parts;
-        Entry { item, params, fp }
+        let KernelParts { item, params, local, fp, .. } = self.parts;
+        let checked_params = self.parts.checked.map_or(params, |checked| checked.params);
+        Entry { item, params, checked_params, local, fp }
     }
 
     /// The function's name.

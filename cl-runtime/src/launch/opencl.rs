@@ -7,3 +7,4 @@ pub(crate) mod launch;
 pub(crate) mod launch_cache;
 pub(crate) mod prepared;
 pub(crate) mod programs;
+mod small;

@@ -41,6 +41,10 @@ impl Nesting<'_> {
                 cond.iter().chain(step).for_each(|expr| self.expr(expr, *depth));
                 self.inner(body, *depth + 1, true, depth, in_loop)
             }
+            StmtKind::Do(body, cond) => {
+                self.expr(cond, *depth);
+                self.inner(body, *depth + 1, true, depth, in_loop)
+            }
             StmtKind::Block(_) => self.inner(stmt, *depth, in_loop, depth, in_loop),
             StmtKind::Switch(value, body) => {
                 self.expr(value, *depth);
@@ -58,7 +62,7 @@ impl Nesting<'_> {
                 value.iter().for_each(|value| self.expr(value, *depth));
                 true
             }
-            StmtKind::Leave | StmtKind::Other => false,
+            StmtKind::Break | StmtKind::Continue | StmtKind::Goto | StmtKind::Label | StmtKind::Empty => false,
         }
     }
 

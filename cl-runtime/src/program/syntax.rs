@@ -1,8 +1,8 @@
-//! A syntax tree of OpenCL C, for the quirks of drivers that depend on what a program contains.
+//! A syntax tree of OpenCL C, for transformations of whole programs: [`index32`](super::index32), and the workarounds that
+//! depend on what a program contains.
 //!
-//! It covers the language that items, routines and tables are written in. It knows casts, calls, lists, declarations and
-//! control flow; all other expressions are only their operands. Nodes have the range of their text, so that [`Edits`]
-//! change the text and leave the rest, and the number of lines, as they are.
+//! It covers the language that items, routines and tables are written in. Nodes have the range of their text, so that
+//! [`Edits`] change the text and leave the rest, and the number of lines, as they are.
 
 mod edits;
 mod lexer;
@@ -16,11 +16,38 @@ pub(crate) use lexer::{Names, names};
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
+const SCALARS: [&str; 15] = [
+    "void",
+    "bool",
+    "char",
+    "uchar",
+    "short",
+    "ushort",
+    "int",
+    "uint",
+    "long",
+    "ulong",
+    "half",
+    "float",
+    "double",
+    "size_t",
+    "ptrdiff_t",
+];
+
+/// The lane type and the number of lanes of `float4`; a scalar type has one.
+pub(crate) fn vector(name: &str) -> Option<(&str, u64)> {
+    let (lane, lanes) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
+    let is_one = SCALARS.contains(&lane) && LENGTHS.contains(&lanes);
+    is_one.then(|| (lane, lanes.parse().unwrap_or(1)))
+}
+
 /// The top-level items of a text.
 #[derive(Debug, Default)]
 pub(crate) struct Unit<'t> {
     pub(crate) structs: Vec<Struct<'t>>,
     pub(crate) functions: Vec<Function<'t>>,
+    /// Constants and tables.
+    pub(crate) globals: Vec<Declaration<'t>>,
     /// Where text begins that is not OpenCL C as described here.
     pub(crate) unknown: Vec<usize>,
 }
@@ -90,15 +117,19 @@ pub(crate) enum StmtKind<'t> {
     Declare(Vec<Declaration<'t>>),
     Expr(Expr<'t>),
     If(Expr<'t>, Box<Stmt<'t>>, Option<Box<Stmt<'t>>>),
-    /// A loop: the statement before it, the condition, the step, the body. A `switch` is not a loop.
+    /// `for` and `while`: the statement before the loop, the condition, the step, the body.
     Loop(Option<Box<Stmt<'t>>>, Option<Expr<'t>>, Option<Expr<'t>>, Box<Stmt<'t>>),
+    /// `do … while (…)`
+    Do(Box<Stmt<'t>>, Expr<'t>),
     Switch(Expr<'t>, Box<Stmt<'t>>),
     Block(Vec<Stmt<'t>>),
     Return(Option<Expr<'t>>),
-    /// `break` and `goto`.
-    Leave,
-    /// Labels, `continue`, empty statements.
-    Other,
+    Break,
+    Continue,
+    Goto,
+    /// A label, `case` and `default` too.
+    Label,
+    Empty,
 }
 
 /// An expression.
@@ -122,8 +153,22 @@ pub(crate) enum ExprKind<'t> {
     List(Vec<Expr<'t>>),
     /// `.y = z`
     Named(Box<Expr<'t>>),
-    /// Any other, with its operands.
-    Of(Vec<Expr<'t>>),
+    /// `-x`, `*x`, `&x`, `++x`
+    Unary(&'t str, Box<Expr<'t>>),
+    /// `x++`, `x--`
+    Postfix(&'t str, Box<Expr<'t>>),
+    /// `x + y`, `x = y`, `x, y`
+    Binary(&'t str, Box<[Expr<'t>; 2]>),
+    /// `x ? y : z`
+    Conditional(Box<[Expr<'t>; 3]>),
+    /// `x[y]`
+    Index(Box<[Expr<'t>; 2]>),
+    /// `x.y`, `x->y`
+    Member(Box<Expr<'t>>, &'t str),
+    /// `(x)`
+    Paren(Box<Expr<'t>>),
+    /// `sizeof(…)`, a text in quotes.
+    Other,
 }
 
 /// The tree of a text.
@@ -194,20 +239,34 @@ impl<'t> Stmt<'t> {
         match &self.kind {
             StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| inner.visit(see)),
             StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| inner.visit(see)),
-            StmtKind::Switch(_, body) => body.visit(see),
+            StmtKind::Do(body, _) | StmtKind::Switch(_, body) => body.visit(see),
             StmtKind::Block(stmts) => stmts.iter().for_each(|inner| inner.visit(see)),
-            StmtKind::Declare(_) | StmtKind::Expr(_) | StmtKind::Return(_) | StmtKind::Leave | StmtKind::Other => {}
+            StmtKind::Declare(_)
+            | StmtKind::Expr(_)
+            | StmtKind::Return(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto
+            | StmtKind::Label
+            | StmtKind::Empty => {}
         }
     }
 
     /// The expressions that are not in nested statements.
-    fn exprs(&self) -> impl Iterator<Item = &Expr<'t>> {
+    pub(crate) fn exprs(&self) -> impl Iterator<Item = &Expr<'t>> {
         let (declared, exprs): (&[Declaration<'t>], [Option<&Expr<'t>>; 2]) = match &self.kind {
             StmtKind::Declare(all) => (all, [None, None]),
-            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::Switch(expr, _) => (&[], [Some(expr), None]),
+            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::Do(_, expr) | StmtKind::Switch(expr, _) => {
+                (&[], [Some(expr), None])
+            }
             StmtKind::Loop(_, cond, step, _) => (&[], [cond.as_ref(), step.as_ref()]),
             StmtKind::Return(value) => (&[], [value.as_ref(), None]),
-            StmtKind::Block(_) | StmtKind::Leave | StmtKind::Other => (&[], [None, None]),
+            StmtKind::Block(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto
+            | StmtKind::Label
+            | StmtKind::Empty => (&[], [None, None]),
         };
         declared.iter().filter_map(|declaration| declaration.init.as_ref()).chain(exprs.into_iter().flatten())
     }
@@ -218,15 +277,21 @@ impl<'t> Expr<'t> {
     pub(crate) fn visit(&self, see: &mut dyn FnMut(&Expr<'t>)) {
         see(self);
         match &self.kind {
-            ExprKind::Name(_) | ExprKind::Number(_) => {}
+            ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Other => {}
             ExprKind::Call(callee, args) => {
                 callee.visit(see);
                 args.iter().for_each(|arg| arg.visit(see));
             }
-            ExprKind::Cast(_, _, operand) | ExprKind::Compound(_, operand) | ExprKind::Named(operand) => {
-                operand.visit(see);
-            }
-            ExprKind::List(parts) | ExprKind::Of(parts) => parts.iter().for_each(|part| part.visit(see)),
+            ExprKind::Cast(_, _, operand)
+            | ExprKind::Compound(_, operand)
+            | ExprKind::Named(operand)
+            | ExprKind::Unary(_, operand)
+            | ExprKind::Postfix(_, operand)
+            | ExprKind::Member(operand, _)
+            | ExprKind::Paren(operand) => operand.visit(see),
+            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(|part| part.visit(see)),
+            ExprKind::Conditional(parts) => parts.iter().for_each(|part| part.visit(see)),
+            ExprKind::List(parts) => parts.iter().for_each(|part| part.visit(see)),
         }
     }
 

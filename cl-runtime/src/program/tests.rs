@@ -74,7 +74,7 @@ fn kernel() -> Entry {
 }
 
 fn kernel_of(item: &'static Item) -> Entry {
-    Entry { item, params: &[], fp: FloatMode::Strict }
+    Entry { item, params: &[], checked_params: &[], local: None, fp: FloatMode::Strict }
 }
 
 #[test]

@@ -52,6 +52,7 @@ pub(crate) struct Device {
     /// The workarounds that concern programs.
     pub(super) quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
+    computes_in_32_bits: bool,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -164,6 +165,7 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
+        let capabilities_bits = capabilities.address_bits;
         Ok(Self {
             id,
             platform,
@@ -173,6 +175,7 @@ impl Device {
             calls,
             quirks: OnceLock::new(),
             build_options: OnceLock::new(),
+            computes_in_32_bits: index_bits(kind) == 32 && capabilities_bits == 64,
             context: OnceLock::new(),
             creating: Mutex::new(()),
         })
@@ -228,6 +231,11 @@ impl Device {
 
     fn environment_options(&self) -> Options {
         options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.calls)
+    }
+
+    /// Whether programs for small launches compute indices in 32 bits.
+    pub(crate) fn computes_in_32_bits(&self) -> bool {
+        self.computes_in_32_bits
     }
 
     /// Whether programs built for either device are valid for the other.
@@ -416,4 +424,19 @@ fn preferred_multiple(asked: &Asked) -> usize {
         cl::CL_DEVICE_WAVEFRONT_WIDTH_AMD,
     ];
     questions.into_iter().map(|what| asked.optional(what)).find(|&multiple| multiple > 0).unwrap_or(1) as usize
+}
+
+/// The bits in which a device computes indices of small launches. GPUs compute in 64 bits with several instructions; a CPU
+/// vectorizes loops better if their counters cannot overflow.
+fn index_bits(kind: DeviceKind) -> u32 {
+    match std::env::var("CL_INDEX_BITS").as_deref() {
+        Ok("32") => 32,
+        Ok("64") => 64,
+        set => {
+            if let Ok(set) = set {
+                log::warn!("CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
+            }
+            if kind == DeviceKind::Gpu { 32 } else { 64 }
+        }
+    }
 }

@@ -9,6 +9,7 @@ use super::{
     launch,
     launch_cache::{Entry, Part},
     prepared::memory_in,
+    small::is_small_size,
 };
 use crate::{
     backend::opencl::{call::failed, handle::EventHandle, hazards::User, kernel::KernelObject, queue::Queue},
@@ -76,6 +77,9 @@ fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<
     for (part, arg) in entry.parts.iter().zip(args) {
         match (part, arg) {
             (Part::Value, Arg::Value(ValueBytes::Number(number))) => kernel.set_number(index, number),
+            (Part::Size, Arg::Value(ValueBytes::Number(number))) if is_small_size(number.value() as usize) => {
+                kernel.set_number(index, number)
+            }
             (&Part::Slice(len, false), Arg::Read(slice) | Arg::Write(slice)) => {
                 let access = if let Arg::Write(_) = arg { Access::Write } else { Access::Read };
                 let memory = memory_in(slice, context).ok_or(Setback::NotSimple)?;
@@ -84,7 +88,9 @@ fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<
                 }
                 kernel.set_memory(index, memory)
             }
-            (Part::Value | Part::ThisValue(_) | Part::Slice(..) | Part::Local(_), _) => return Err(Setback::NotSimple),
+            (Part::Value | Part::Size | Part::ThisValue(_) | Part::Slice(..) | Part::Local(_), _) => {
+                return Err(Setback::NotSimple);
+            }
         }
         .map_err(Setback::Argument)?;
         index += 1;

@@ -3,7 +3,7 @@
 use super::{
     build,
     prepared::{PreparedLaunch, memory, slice, too_large},
-    programs,
+    programs, small,
 };
 use crate::{
     backend::opencl::{
@@ -109,7 +109,9 @@ fn cut(
     let is_small = |size| kernel.has_barriers() && plain.quirks.any(rows::SMALL_GROUPS) && items == size;
     let (alone, literal) = (is_small(1), plain.literal || is_small(2));
     let quirks = if alone { plain.quirks.without(rows::DIVERGENCE) } else { plain.quirks };
-    let variant = Variant { offsets, rounded: partition.is_rounded(), checked, literal, alone, quirks, ..plain };
+    let index32 = plain.index32 && small::is_small(kernel.params(), args, request.offset, &partition);
+    let rounded = partition.is_rounded();
+    let variant = Variant { offsets, rounded, index32, checked, literal, alone, quirks, ..plain };
     Ok((partition, variant))
 }
 

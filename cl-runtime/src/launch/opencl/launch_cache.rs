@@ -8,12 +8,16 @@
 //! The cache is consulted before anything is checked. The outcome of a launch, and whether it is allowed at all, must
 //! therefore depend on nothing but what is compared here.
 
-use super::prepared::{PreparedLaunch, memory_in};
+use super::{
+    prepared::{PreparedLaunch, memory_in},
+    small::is_small_value,
+};
 use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
     base::ndrange::Sizes,
     item::{Conditions, Item, Quantity},
     launch::args::{Arg, Args},
+    program::index32::is_bounded,
 };
 use std::{ptr, sync::OnceLock};
 
@@ -43,6 +47,8 @@ pub(crate) struct Entry {
 pub(crate) enum Part {
     /// Any value.
     Value,
+    /// Any small size, see [`small`](super::small).
+    Size,
     /// This value, which a condition uses.
     ThisValue(Box<[u8]>),
     /// A slice in the context with this length, and whether it starts at the beginning of its memory.
@@ -56,12 +62,13 @@ impl Part {
     fn is_of(&self, context: &'static Context, args: &Args<'_>, arg: &Arg<'_>) -> bool {
         match (self, arg) {
             (Self::Value, Arg::Value(_)) => true,
+            (Self::Size, Arg::Value(value)) => is_small_value(args.bytes(value)),
             (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(value),
             (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
                 *len == slice.len && *moved == (slice.offset != 0) && memory_in(slice, context).is_some()
             }
             (Self::Local(len), Arg::Local(local)) => *len == local.len,
-            (Self::Value | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
+            (Self::Value | Self::Size | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
             | (Self::Slice(..), Arg::Value(_) | Arg::Local(_))
             | (Self::Local(_), Arg::Value(_) | Arg::Read(_) | Arg::Write(_)) => false,
         }
@@ -127,6 +134,7 @@ impl LaunchCache {
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
             Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
+            Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => Part::Size,
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
             Arg::Local(local) => Part::Local(local.len),

@@ -19,6 +19,7 @@ use std::sync::Arc;
 pub(crate) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     Variant {
         narrow: device.capabilities().address_bits == 32,
+        index32: device.computes_in_32_bits(),
         ..program::plain(kernel.has_barriers(), device.quirks())
     }
 }

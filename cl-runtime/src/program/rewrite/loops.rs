@@ -14,7 +14,7 @@ pub(super) fn with_condition(text: &str) -> String {
     let mut edits = Edits::of(text);
     for function in parse(text).functions {
         function.stmts(&mut |stmt| {
-            if let StmtKind::Loop(_, Some(cond), _, body) = &stmt.kind
+            if let StmtKind::Loop(_, Some(cond), _, body) | StmtKind::Do(body, cond) = &stmt.kind
                 && has_exits(body)
             {
                 let span = cond.span.clone();
@@ -34,7 +34,7 @@ pub(super) fn with_condition(text: &str) -> String {
 /// Whether the loop with this body can be left from inside.
 fn has_exits(body: &Stmt<'_>) -> bool {
     let mut found = false;
-    body.visit(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Leave | StmtKind::Return(_)));
+    body.visit(&mut |stmt| found |= matches!(stmt.kind, StmtKind::Break | StmtKind::Goto | StmtKind::Return(_)));
     found
 }
 

@@ -1,12 +1,13 @@
 //! Changes of a text at positions that its syntax tree gives.
 
-use std::ops::Range;
+use std::ops::{Neg, Range};
 
 /// Changes of a text. They do not overlap.
 #[derive(Debug)]
 pub(crate) struct Edits<'t> {
     text: &'t str,
-    all: Vec<(Range<usize>, String)>,
+    /// Each with its order among the changes at the same place.
+    all: Vec<(Range<usize>, i64, String)>,
 }
 
 impl<'t> Edits<'t> {
@@ -19,15 +20,24 @@ impl<'t> Edits<'t> {
     }
 
     pub(crate) fn replace(&mut self, span: Range<usize>, text: impl Into<String>) {
-        self.all.push((span, text.into()));
+        self.all.push((span, 0, text.into()));
+    }
+
+    /// Puts text before and after a place; what surrounds a part of the place stands within.
+    pub(crate) fn surround(&mut self, span: Range<usize>, before: &str, after: &str) {
+        let outer = self.all.len() as i64 + 1;
+        self.all.push((span.start..span.start, outer.neg(), before.to_owned()));
+        if !after.is_empty() {
+            self.all.push((span.end..span.end, i64::MIN + outer, after.to_owned()));
+        }
     }
 
     /// The changed text. Insertions at one position stand in the order in which they were made.
     pub(crate) fn applied(mut self) -> String {
-        self.all.sort_by_key(|(span, _)| (span.start, span.end));
+        self.all.sort_by_key(|(span, order, _)| (span.start, span.end, *order));
         let mut out = String::with_capacity(self.text.len() + self.text.len() / 8);
         let mut at = 0;
-        for (span, text) in self.all {
+        for (span, _, text) in self.all {
             out.push_str(&self.text[at..span.start]);
             out.push_str(&text);
             at = span.end;

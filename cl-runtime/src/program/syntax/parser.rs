@@ -153,8 +153,9 @@ impl<'t> Parser<'t> {
         }
         self.attributes()?;
         if !self.is_after("(") || self.is("(") {
-            self.declarations(ty)?;
+            let globals = self.declarations(ty)?;
             self.expect(";")?;
+            unit.globals.extend(globals);
             return Some(());
         }
         let name = self.word()?.text;
@@ -357,7 +358,7 @@ impl<'t> Parser<'t> {
                 self.next += 1;
                 let body = self.boxed()?;
                 self.expect("while")?;
-                StmtKind::Loop(None, Some(self.condition()?), None, body)
+                StmtKind::Do(body, self.condition()?)
             }
             "switch" => {
                 self.next += 1;
@@ -367,26 +368,30 @@ impl<'t> Parser<'t> {
                 self.next += 1;
                 StmtKind::Return(if self.is(";") { None } else { Some(self.expr()?) })
             }
-            "break" | "goto" => {
+            "break" => {
+                self.next += 1;
+                StmtKind::Break
+            }
+            "goto" => {
                 while !self.is(";") {
                     self.advance()?;
                 }
-                StmtKind::Leave
+                StmtKind::Goto
             }
             "case" | "default" => {
                 while !self.accept(":") {
                     self.advance()?;
                 }
-                return Some(StmtKind::Other);
+                return Some(StmtKind::Label);
             }
             "continue" => {
                 self.next += 1;
-                StmtKind::Other
+                StmtKind::Continue
             }
-            ";" => StmtKind::Other,
+            ";" => StmtKind::Empty,
             _ if token.kind == TokenKind::Word && self.is_after(":") => {
                 self.next += 2;
-                return Some(StmtKind::Other);
+                return Some(StmtKind::Label);
             }
             _ if self.is_type(self.next) => {
                 let ty = self.ty()?;
@@ -452,23 +457,32 @@ impl<'t> Parser<'t> {
         self.chain(true)
     }
 
-    /// Operands between binary operators, whose precedence does not matter here.
+    /// An expression, with or without commas.
     fn chain(&mut self, commas: bool) -> Parsed<Expr<'t>> {
-        const OPERATORS: [&str; 32] = [
-            "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "?", ":",
-            "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ",",
-        ];
+        self.binary(if commas { 0 } else { 1 })
+    }
+
+    /// Operators that bind at least as tightly as the level says.
+    fn binary(&mut self, level: u8) -> Parsed<Expr<'t>> {
         let start = self.start();
-        let first = self.unary()?;
-        let mut operands = vec![first];
-        while self.peek().is_some_and(|token| OPERATORS.contains(&token.text) && (commas || token.text != ",")) {
+        let mut left = self.unary()?;
+        while let Some((operator, (binds, is_right))) = self
+            .peek()
+            .and_then(|token| Some((token.text, precedence(token.text)?)))
+            .filter(|(_, (of, _))| *of >= level)
+        {
             self.next += 1;
-            operands.push(self.unary()?);
+            let kind = if operator == "?" {
+                let yes = self.expr()?;
+                self.expect(":")?;
+                ExprKind::Conditional(Box::new([left, yes, self.binary(binds)?]))
+            } else {
+                let right = self.binary(if is_right { binds } else { binds + 1 })?;
+                ExprKind::Binary(operator, Box::new([left, right]))
+            };
+            left = Expr { kind, span: start..self.end() };
         }
-        if operands.len() == 1 {
-            return operands.pop();
-        }
-        Some(Expr { kind: ExprKind::Of(operands), span: start..self.end() })
+        Some(left)
     }
 
     fn unary(&mut self) -> Parsed<Expr<'t>> {
@@ -476,8 +490,8 @@ impl<'t> Parser<'t> {
         let start = token.at;
         if matches!(token.text, "-" | "+" | "!" | "~" | "*" | "&" | "&&" | "++" | "--") {
             self.next += 1;
-            let operand = self.unary()?;
-            return Some(Expr { kind: ExprKind::Of(vec![operand]), span: start..self.end() });
+            let operand = Box::new(self.unary()?);
+            return Some(Expr { kind: ExprKind::Unary(token.text, operand), span: start..self.end() });
         }
         if token.text == "(" && self.is_type(self.next + 1) {
             self.next += 1;
@@ -504,15 +518,15 @@ impl<'t> Parser<'t> {
         let kind = match (token.kind, token.text) {
             (TokenKind::Word, "sizeof") => {
                 self.bracket()?;
-                ExprKind::Of(Vec::new())
+                ExprKind::Other
             }
             (TokenKind::Word, name) => ExprKind::Name(name),
             (TokenKind::Number, number) => ExprKind::Number(number),
-            (TokenKind::Quoted, _) => ExprKind::Of(Vec::new()),
+            (TokenKind::Quoted, _) => ExprKind::Other,
             (TokenKind::Symbol, "(") => {
                 let inner = self.expr()?;
                 self.expect(")")?;
-                ExprKind::Of(vec![inner])
+                ExprKind::Paren(Box::new(inner))
             }
             (TokenKind::Symbol, _) => return None,
         };
@@ -531,15 +545,15 @@ impl<'t> Parser<'t> {
                     self.next += 1;
                     let index = self.expr()?;
                     self.expect("]")?;
-                    ExprKind::Of(vec![expr, index])
+                    ExprKind::Index(Box::new([expr, index]))
                 }
                 "." | "->" => {
-                    self.next += 2;
-                    ExprKind::Of(vec![expr])
+                    self.next += 1;
+                    ExprKind::Member(Box::new(expr), self.word()?.text)
                 }
                 "++" | "--" => {
                     self.next += 1;
-                    ExprKind::Of(vec![expr])
+                    ExprKind::Postfix(token.text, Box::new(expr))
                 }
                 _ => break,
             };
@@ -563,6 +577,26 @@ impl<'t> Parser<'t> {
         }
         Some(args)
     }
+}
+
+/// How tightly a binary operator binds, and whether it groups from the right.
+fn precedence(operator: &str) -> Option<(u8, bool)> {
+    Some(match operator {
+        "," => (0, false),
+        "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "&=" | "|=" | "^=" | "<<=" | ">>=" => (1, true),
+        "?" => (2, true),
+        "||" => (3, false),
+        "&&" => (4, false),
+        "|" => (5, false),
+        "^" => (6, false),
+        "&" => (7, false),
+        "==" | "!=" => (8, false),
+        "<" | ">" | "<=" | ">=" => (9, false),
+        "<<" | ">>" => (10, false),
+        "+" | "-" => (11, false),
+        "*" | "/" | "%" => (12, false),
+        _ => return None,
+    })
 }
 
 /// A qualifier without underscores.

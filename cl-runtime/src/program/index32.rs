@@ -1,0 +1,171 @@
+//! Programs for launches in which all sizes are small: indices are computed in 32 bits.
+//!
+//! `usize` has 64 bits, in which GPUs compute with several instructions, and whose divisions take some hundred. A launch is
+//! small if its global size, the lengths of its buffers, and its arguments of type `usize` are at most [`LIMIT`]. Its program
+//! declares as `uint` the variables whose values then fit, or of which only the low bits matter ([`narrow`]). An analysis of
+//! the whole program finds them ([`ranges`]); results are the same to the bit.
+
+mod interval;
+mod narrow;
+mod ranges;
+mod typed;
+
+use std::collections::{HashMap, HashSet};
+
+use self::{
+    interval::Interval,
+    narrow::{Narrowing, Signatures},
+    ranges::{Context, Ranges},
+    typed::{Ty, Typed},
+};
+use super::syntax::{self, Edits};
+use crate::item::{Param, ParamKind};
+
+/// The largest size, length and argument of a small launch: sums and small multiples of a few of them fit into 32 bits.
+pub(crate) const LIMIT: i128 = 1 << 29;
+
+/// What the program knows of its functions.
+#[derive(Debug)]
+pub(super) struct Known<'k> {
+    /// The functions that were written in Rust. All others stay as they are.
+    pub(super) functions: &'k [String],
+    pub(super) kernels: &'k [Kernel<'k>],
+    /// The required size of work-groups, if all kernels have the same.
+    pub(super) local: Option<[usize; 3]>,
+}
+
+/// A kernel of a program.
+#[derive(Debug)]
+pub(super) struct Kernel<'k> {
+    pub(super) name: &'k str,
+    pub(super) params: &'static [Param],
+    /// Whether slices are followed by their offsets.
+    pub(super) offsets: bool,
+}
+
+/// Whether the host compares the value of a parameter with [`LIMIT`].
+pub(crate) fn is_bounded(param: &Param) -> bool {
+    param.ty == "usize"
+}
+
+/// The parameters of a kernel in OpenCL C that are at most [`LIMIT`].
+fn bounded(kernel: &Kernel<'_>) -> Vec<bool> {
+    let mut all = Vec::new();
+    for param in kernel.params {
+        match param.kind {
+            ParamKind::Value { .. } => all.push(is_bounded(param)),
+            ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
+                all.push(false);
+                all.extend(length.then_some(true));
+                all.extend(kernel.offsets.then_some(true));
+            }
+            ParamKind::Local { length, .. } => {
+                all.push(false);
+                all.extend(length.then_some(true));
+            }
+        }
+    }
+    all
+}
+
+/// The text of such a program. The number of lines does not change.
+pub(super) fn narrowed(text: &str, known: &Known<'_>) -> String {
+    let unit = syntax::parse(text);
+    if !unit.unknown.is_empty() {
+        return text.to_owned();
+    }
+    let tables = typed::tables(&unit);
+    let functions: Vec<_> = unit
+        .functions
+        .iter()
+        .filter(|function| known.functions.iter().any(|name| name == function.name))
+        .map(|function| Typed::of(&unit, function, &tables))
+        .collect();
+    let Some(all) = analysed(&functions, known) else { return text.to_owned() };
+    let mut signatures = Signatures::default();
+    for function in &unit.functions {
+        signatures.types.insert(function.name, function.params.iter().map(Ty::of).collect());
+    }
+    let small = Interval { least: 0, most: i128::from(u32::MAX) };
+    let mut narrow: Vec<HashSet<usize>> = Vec::new();
+    for (typed, ranges) in functions.iter().zip(&all) {
+        let is_kernel = typed.function.is_kernel;
+        let candidates = typed.variables.iter().enumerate().filter(|(id, variable)| {
+            let fits = ranges.stored.get(id).is_some_and(|values| values.is_in(small));
+            let may = if variable.param.is_some() { !is_kernel && fits } else { ranges.stored.contains_key(id) };
+            variable.ty.is_ulong() && !variable.is_pinned && may
+        });
+        narrow.push(candidates.map(|(id, _)| id).collect());
+        let ret = Ty { name: typed.function.ret.name, depth: usize::from(typed.function.ret.is_pointer) };
+        if ret.is_ulong() && ranges.result.is_some_and(|values| values.is_in(small)) {
+            signatures.results.insert(typed.function.name);
+        }
+    }
+    // variables that need 64 bits make others need them
+    loop {
+        signatures.params = params(&functions, &narrow);
+        let mut edits = Edits::of(text);
+        let mut changed = false;
+        for ((typed, ranges), narrow) in functions.iter().zip(&all).zip(&mut narrow) {
+            let of = narrow.clone();
+            let mut narrowing =
+                Narrowing { typed, ranges, signatures: &signatures, narrow: of, wide: HashSet::new(), edits };
+            narrowing.function();
+            changed |= !narrowing.wide.is_empty();
+            narrow.retain(|id| !narrowing.wide.contains(id));
+            edits = narrowing.edits;
+        }
+        if !changed {
+            return edits.applied();
+        }
+    }
+}
+
+fn params<'t>(functions: &[Typed<'_, 't>], narrow: &[HashSet<usize>]) -> HashSet<(&'t str, usize)> {
+    let mut all = HashSet::new();
+    for (typed, narrow) in functions.iter().zip(narrow) {
+        let numbers = narrow.iter().filter_map(|id| typed.variables[*id].param);
+        all.extend(numbers.map(|number| (typed.function.name, number)));
+    }
+    all
+}
+
+/// The ranges of each function. Callers stand after their callees: the first pass finds results, for the arguments with
+/// which functions are called, the second uses them.
+fn analysed(functions: &[Typed<'_, '_>], known: &Known<'_>) -> Option<Vec<Ranges>> {
+    let mut results: HashMap<String, Interval> = HashMap::new();
+    for is_last in [false, true] {
+        let mut args: HashMap<(String, usize), Interval> = HashMap::new();
+        let mut found = Vec::new();
+        let mut next = HashMap::new();
+        for typed in functions.iter().rev() {
+            let function = typed.function;
+            let kernel = known.kernels.iter().find(|kernel| kernel.name == function.name);
+            let bounded = kernel.map(bounded).unwrap_or_default();
+            let param = |number: usize| {
+                let name = (function.name.to_owned(), number);
+                if function.is_kernel {
+                    let is_bounded = bounded.get(number).copied().unwrap_or(false);
+                    return is_bounded.then_some(Interval { least: 0, most: LIMIT });
+                }
+                let int = typed.variables[number].ty.int()?;
+                args.get(&name).map(|values| values.converted(int))
+            };
+            let params = (0..function.params.len()).map(param).collect();
+            let context = Context { params, results: &results, local: known.local };
+            let ranges = ranges::ranges(typed, &context)?;
+            for (name, values) in &ranges.args {
+                let all = args.entry(name.clone()).or_insert(*values);
+                *all = all.join(*values);
+            }
+            next.extend(ranges.result.map(|values| (function.name.to_owned(), values)));
+            found.push(ranges);
+        }
+        results = next;
+        if is_last {
+            found.reverse();
+            return Some(found);
+        }
+    }
+    None
+}

@@ -1,0 +1,124 @@
+//! Intervals of integers, and the integer types of OpenCL C.
+
+/// An integer type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Int {
+    pub(super) bits: u32,
+    pub(super) signed: bool,
+}
+
+impl Int {
+    pub(super) const ULONG: Self = Self { bits: 64, signed: false };
+    pub(super) const INT: Self = Self { bits: 32, signed: true };
+
+    /// The scalar type with this name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let (bits, signed) = match name {
+            "char" => (8, true),
+            "uchar" => (8, false),
+            "short" => (16, true),
+            "ushort" => (16, false),
+            "int" => (32, true),
+            "uint" => (32, false),
+            "long" | "ptrdiff_t" => (64, true),
+            "ulong" | "size_t" => (64, false),
+            _ => return None,
+        };
+        Some(Self { bits, signed })
+    }
+
+    /// All values of the type.
+    pub(super) fn all(self) -> Interval {
+        let magnitude = self.bits - u32::from(self.signed);
+        let least = if self.signed { -(1 << magnitude) } else { 0 };
+        Interval { least, most: (1 << magnitude) - 1 }
+    }
+
+    /// The type in which an operator computes with one operand: narrow ones become `int`.
+    pub(super) fn promoted(self) -> Self {
+        if self.bits < 32 { Self::INT } else { self }
+    }
+
+    /// The type in which an operator computes with two operands (C99, 6.3.1.8).
+    pub(super) fn common(self, other: Self) -> Self {
+        let (one, other) = (self.promoted(), other.promoted());
+        match one.bits.cmp(&other.bits) {
+            std::cmp::Ordering::Less => other,
+            std::cmp::Ordering::Greater => one,
+            std::cmp::Ordering::Equal => Self { bits: one.bits, signed: one.signed && other.signed },
+        }
+    }
+}
+
+/// The integers from `least` to `most`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Interval {
+    pub(super) least: i128,
+    pub(super) most: i128,
+}
+
+impl Interval {
+    pub(super) const BOOL: Self = Self { least: 0, most: 1 };
+
+    pub(super) fn of(value: i128) -> Self {
+        Self { least: value, most: value }
+    }
+
+    pub(super) fn is_in(self, other: Self) -> bool {
+        other.least <= self.least && self.most <= other.most
+    }
+
+    /// The smallest interval that contains both.
+    pub(super) fn join(self, other: Self) -> Self {
+        Self { least: self.least.min(other.least), most: self.most.max(other.most) }
+    }
+
+    /// The common part, if there is one.
+    pub(super) fn meet(self, other: Self) -> Option<Self> {
+        let both = Self { least: self.least.max(other.least), most: self.most.min(other.most) };
+        (both.least <= both.most).then_some(both)
+    }
+
+    /// The values after a conversion to a type, which keeps the low bits.
+    pub(super) fn converted(self, ty: Int) -> Self {
+        let all = ty.all();
+        if self.is_in(all) {
+            return self;
+        }
+        // a whole interval of negative numbers, for example, becomes an interval of large ones
+        let size = all.most - all.least + 1;
+        let turns = (self.least - all.least).div_euclid(size);
+        let moved = Self { least: self.least - turns * size, most: self.most - turns * size };
+        if moved.is_in(all) { moved } else { all }
+    }
+
+    /// The results of an arithmetic operator before they are converted to its type; `None` if they can be anything.
+    pub(super) fn arithmetic(self, operator: &str, other: Self) -> Option<Self> {
+        let (a, b) = (self, other);
+        let corners = |of: fn(i128, i128) -> Option<i128>| {
+            let all = [(a.least, b.least), (a.least, b.most), (a.most, b.least), (a.most, b.most)];
+            let values = all.into_iter().map(|(a, b)| of(a, b)).collect::<Option<Vec<_>>>()?;
+            Some(Self { least: *values.iter().min()?, most: *values.iter().max()? })
+        };
+        let positive = a.least >= 0 && b.least >= 0;
+        match operator {
+            "+" => Some(Self { least: a.least + b.least, most: a.most + b.most }),
+            "-" => Some(Self { least: a.least - b.most, most: a.most - b.least }),
+            "*" => corners(i128::checked_mul),
+            "/" if positive && b.least > 0 => Some(Self { least: a.least / b.most, most: a.most / b.least }),
+            // a division by zero has no result
+            "/" if positive && b.most > 0 => Some(Self { least: 0, most: a.most }),
+            "%" if positive && b.most > 0 => Some(Self { least: 0, most: a.most.min(b.most - 1) }),
+            "&" if positive => Some(Self { least: 0, most: a.most.min(b.most) }),
+            "&" if a.least >= 0 => Some(Self { least: 0, most: a.most }),
+            "&" if b.least >= 0 => Some(Self { least: 0, most: b.most }),
+            "|" | "^" if positive => {
+                let bits = 128 - a.most.max(b.most).leading_zeros();
+                Some(Self { least: 0, most: (1 << bits) - 1 })
+            }
+            "<<" if positive && b.most < 64 => Some(Self { least: a.least << b.least, most: a.most << b.most }),
+            ">>" if positive && b.most < 64 => Some(Self { least: a.least >> b.most, most: a.most >> b.least }),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,661 @@
+//! The values that expressions and variables can have: an abstract interpretation over intervals.
+//!
+//! It follows the control flow of a function, uses conditions, and iterates over loops until nothing changes. Memory, and
+//! members of structs, can have any value of their type.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{
+    LIMIT,
+    interval::{Int, Interval},
+    typed::{Key, Ty, Typed, key, literal},
+};
+use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind};
+
+/// What is known before a function is interpreted.
+#[derive(Debug)]
+pub(super) struct Context<'c> {
+    /// The values of its parameters, by number.
+    pub(super) params: Vec<Option<Interval>>,
+    /// The results of functions.
+    pub(super) results: &'c HashMap<String, Interval>,
+    /// The required size of work-groups.
+    pub(super) local: Option<[usize; 3]>,
+}
+
+/// What is found out about a function.
+#[derive(Debug, Default)]
+pub(super) struct Ranges {
+    /// The values of expressions that can be reached.
+    pub(super) values: HashMap<Key, Interval>,
+    /// All values that are stored in variables, by number.
+    pub(super) stored: HashMap<usize, Interval>,
+    /// The arguments of calls, by function and parameter.
+    pub(super) args: HashMap<(String, usize), Interval>,
+    pub(super) result: Option<Interval>,
+}
+
+/// The number of statements and expressions that are interpreted at most.
+const STEPS: usize = 400_000;
+/// Sums of integers outside of these are given up.
+const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
+/// The bounds at which a growing interval stops.
+const STOPS: [i128; 4] = [LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) - 1];
+
+/// Integers that agree with the values of an expression in the low bits. `x - 1 + y` may be small where `x - 1` is not.
+#[derive(Debug, Clone, Copy)]
+struct Low {
+    integers: Interval,
+    /// The number of bits.
+    bits: u32,
+}
+
+impl Low {
+    /// The values in a type.
+    fn of(self, int: Int) -> Interval {
+        if self.bits >= int.bits { self.integers.converted(int) } else { int.all() }
+    }
+
+    /// A result that is converted to a type.
+    fn result(integers: Interval, int: Int) -> Self {
+        let bits = if integers.is_in(int.all()) { EXACT } else { int.bits };
+        Self { integers, bits }
+    }
+
+    /// The result of an operator whose low bits depend only on those of the operands.
+    fn ring(self, operator: &str, other: Self, int: Int) -> Option<Self> {
+        let integers = self.integers.arithmetic(operator, other.integers).filter(|of| of.is_in(LOWS))?;
+        let bits = self.bits.min(other.bits);
+        let bits = if integers.is_in(int.all()) { bits } else { bits.min(int.bits) };
+        Some(Self { integers, bits })
+    }
+}
+
+impl From<Interval> for Low {
+    fn from(integers: Interval) -> Self {
+        Self { integers, bits: EXACT }
+    }
+}
+
+/// The integers are the values.
+const EXACT: u32 = u32::MAX;
+
+/// The values of variables at one place; `None` where it is not reached.
+type State = Option<HashMap<usize, Interval>>;
+
+/// Interprets a function. `None` if it takes too long, or contains what is not understood.
+pub(super) fn ranges(typed: &Typed<'_, '_>, context: &Context<'_>) -> Option<Ranges> {
+    let mut start = HashMap::new();
+    let mut found = Ranges::default();
+    for (id, variable) in typed.variables.iter().enumerate() {
+        if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
+            let values = context.params[number].unwrap_or(int.all());
+            start.insert(id, values);
+            found.stored.insert(id, values);
+        }
+    }
+    let mut interpreter = Interpreter {
+        typed,
+        context,
+        state: Some(start),
+        breaks: None,
+        continues: None,
+        found,
+        is_final: true,
+        steps: STEPS,
+        is_lost: false,
+    };
+    typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
+    (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found)
+}
+
+struct Interpreter<'i, 'u, 't> {
+    typed: &'i Typed<'u, 't>,
+    context: &'i Context<'i>,
+    state: State,
+    /// The states in which the innermost loop is left, or continued.
+    breaks: State,
+    continues: State,
+    found: Ranges,
+    /// Whether the states are those of all iterations, so that they count.
+    is_final: bool,
+    steps: usize,
+    is_lost: bool,
+}
+
+fn join(one: State, other: State) -> State {
+    match (one, other) {
+        (Some(mut one), Some(other)) => {
+            one.retain(|id, _| other.contains_key(id));
+            one.iter_mut().for_each(|(id, values)| *values = values.join(other[id]));
+            Some(one)
+        }
+        (one, other) => one.or(other),
+    }
+}
+
+fn widened(before: &State, after: State) -> State {
+    let (Some(before), Some(mut after)) = (before, after.clone()) else { return after };
+    for (id, values) in &mut after {
+        let Some(old) = before.get(id) else { continue };
+        if values.most > old.most {
+            values.most = STOPS.into_iter().find(|stop| *stop >= values.most).unwrap_or(i128::MAX >> 1);
+        }
+        if values.least < old.least {
+            values.least = if values.least >= 0 { 0 } else { i128::MIN >> 1 };
+        }
+    }
+    Some(after)
+}
+
+impl Interpreter<'_, '_, '_> {
+    fn stmt(&mut self, stmt: &Stmt<'_>) {
+        self.steps = self.steps.saturating_sub(1);
+        if self.state.is_none() || self.steps == 0 {
+            return;
+        }
+        match &stmt.kind {
+            StmtKind::Declare(all) => {
+                for declaration in all {
+                    let value = declaration.init.as_ref().map(|init| self.both(init).0);
+                    let id = self.typed.declared(declaration);
+                    let int = self.typed.variables[id].ty.int();
+                    match value {
+                        Some(value) => self.store(id, value.zip(int).map(|(low, int)| low.of(int))),
+                        None => self.forget(id),
+                    }
+                }
+            }
+            StmtKind::Expr(expr) => {
+                self.expr(expr);
+            }
+            StmtKind::If(cond, then, other) => {
+                self.expr(cond);
+                let before = self.state.clone();
+                self.assume(cond, true);
+                self.stmt(then);
+                let after = std::mem::replace(&mut self.state, before);
+                self.assume(cond, false);
+                other.iter().for_each(|other| self.stmt(other));
+                self.state = join(after, self.state.take());
+            }
+            StmtKind::Loop(first, cond, step, body) => {
+                first.iter().for_each(|first| self.stmt(first));
+                self.repeat(cond.as_ref(), step.as_ref(), body, true);
+            }
+            StmtKind::Do(body, cond) => self.repeat(Some(cond), None, body, false),
+            StmtKind::Switch(value, body) => {
+                self.expr(value);
+                self.switch(body);
+            }
+            StmtKind::Block(stmts) => stmts.iter().for_each(|inner| self.stmt(inner)),
+            StmtKind::Return(value) => {
+                if let Some(value) = value {
+                    let values = self.expr(value);
+                    let int = Ty { name: self.typed.function.ret.name, depth: 0 }.int();
+                    if let (true, Some(int)) = (self.is_final, int) {
+                        let values = values.map_or(int.all(), |values| values.converted(int));
+                        self.found.result = Some(self.found.result.map_or(values, |old| old.join(values)));
+                    }
+                }
+                self.state = None;
+            }
+            StmtKind::Break => {
+                let state = self.state.take();
+                self.breaks = join(self.breaks.take(), state);
+            }
+            StmtKind::Continue => {
+                let state = self.state.take();
+                self.continues = join(self.continues.take(), state);
+            }
+            StmtKind::Goto => self.is_lost = true,
+            StmtKind::Label | StmtKind::Empty => {}
+        }
+    }
+
+    /// The cases of a `switch` can begin after each other. Variables that change in it can have any value in each.
+    fn switch(&mut self, body: &Stmt<'_>) {
+        self.forget_changed(body);
+        let (start, breaks) = (self.state.clone(), self.breaks.take());
+        let StmtKind::Block(stmts) = &body.kind else {
+            self.is_lost = true;
+            return;
+        };
+        for stmt in stmts {
+            if matches!(stmt.kind, StmtKind::Label) {
+                self.state = start.clone();
+            }
+            self.stmt(stmt);
+        }
+        self.state = start;
+        self.breaks = breaks;
+    }
+
+    fn repeat(&mut self, cond: Option<&Expr<'_>>, step: Option<&Expr<'_>>, body: &Stmt<'_>, first: bool) {
+        let outer = (self.breaks.take(), self.continues.take(), self.is_final);
+        let start = self.state.clone();
+        let mut head = start.clone();
+        self.is_final = false;
+        // until nothing grows, with a few more iterations in which intervals shrink again
+        let (mut grows, mut shrinks) = (true, 0);
+        while (grows || shrinks < 2) && self.steps > 0 {
+            self.state = head.clone();
+            self.iteration(cond, step, body, first);
+            self.breaks = None;
+            let next = join(start.clone(), self.state.take());
+            if grows {
+                let joined = join(head.clone(), next);
+                grows = joined != head;
+                head = widened(&head, joined);
+                self.state = head.take();
+                self.clamp();
+                head = self.state.take();
+            } else {
+                head = next;
+                shrinks += 1;
+            }
+        }
+        self.is_final = outer.2;
+        self.state = head;
+        self.iteration(cond, step, body, first);
+        // the state in which the condition fails
+        let left = self.left(cond, first, start);
+        self.state = join(left, self.breaks.take());
+        (self.breaks, self.continues) = (outer.0, outer.1);
+    }
+
+    /// One iteration, from the state at its head to that at the head of the next.
+    fn iteration(&mut self, cond: Option<&Expr<'_>>, step: Option<&Expr<'_>>, body: &Stmt<'_>, first: bool) {
+        let test = |this: &mut Self| {
+            if let (Some(cond), true) = (cond, this.state.is_some()) {
+                this.expr(cond);
+                this.assume(cond, true);
+            }
+        };
+        if first {
+            test(self);
+        }
+        self.stmt(body);
+        let continued = self.continues.take();
+        self.state = join(self.state.take(), continued);
+        if let (Some(step), true) = (step, self.state.is_some()) {
+            self.expr(step);
+        }
+        if !first {
+            test(self);
+        }
+    }
+
+    /// The state after a loop that its condition has ended, given that after an iteration, and that before the loop.
+    fn left(&mut self, cond: Option<&Expr<'_>>, first: bool, start: State) -> State {
+        let end = self.state.take();
+        let cond = cond?;
+        if !first {
+            // the condition has been assumed to hold
+            self.state = join(end, start);
+            self.forget_all();
+            return self.state.take();
+        }
+        self.state = join(end, start);
+        let is_final = std::mem::replace(&mut self.is_final, false);
+        self.expr(cond);
+        self.is_final = is_final;
+        self.assume(cond, false);
+        self.state.take()
+    }
+
+    /// Intervals of variables are within those of their types.
+    fn clamp(&mut self) {
+        let Some(state) = &mut self.state else { return };
+        for (id, values) in state {
+            let all = self.typed.variables[*id].ty.int().map_or(Int::ULONG.all(), Int::all);
+            *values = values.meet(all).unwrap_or(all);
+        }
+    }
+
+    fn forget(&mut self, id: usize) {
+        let variable = &self.typed.variables[id];
+        if let (Some(state), Some(int)) = (&mut self.state, variable.ty.int()) {
+            state.insert(id, int.all());
+        }
+    }
+
+    fn forget_all(&mut self) {
+        let ids: Vec<usize> = self.state.iter().flatten().map(|(id, _)| *id).collect();
+        ids.into_iter().for_each(|id| self.forget(id));
+    }
+
+    fn forget_changed(&mut self, stmt: &Stmt<'_>) {
+        let mut changed = HashSet::new();
+        let mut see = |expr: &Expr<'_>| changed.extend(self.changes(expr));
+        stmt.visit(&mut |stmt| stmt.exprs().for_each(|expr| expr.visit(&mut see)));
+        changed.into_iter().for_each(|id| self.forget(id));
+    }
+
+    /// The variable that an expression itself changes.
+    fn changes(&self, expr: &Expr<'_>) -> Option<usize> {
+        match &expr.kind {
+            ExprKind::Binary(operator, parts) if is_assignment(operator) => self.typed.variable(&parts[0]),
+            ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => self.typed.variable(operand),
+            _ => None,
+        }
+    }
+
+    fn store(&mut self, id: usize, value: Option<Interval>) {
+        let variable = &self.typed.variables[id];
+        let Some(int) = variable.ty.int() else { return };
+        let value = match value {
+            Some(value) if !variable.is_pinned => value.converted(int),
+            _ => int.all(),
+        };
+        if let Some(state) = &mut self.state {
+            state.insert(id, value);
+        }
+        if self.is_final && self.state.is_some() {
+            let all = self.found.stored.entry(id).or_insert(value);
+            *all = all.join(value);
+        }
+    }
+
+    /// The values of an expression; `None` if it is no integer.
+    fn expr(&mut self, expr: &Expr<'_>) -> Option<Interval> {
+        self.both(expr).1
+    }
+
+    /// Integers of which the values of an expression are the low bits, and the values.
+    fn both(&mut self, expr: &Expr<'_>) -> (Option<Low>, Option<Interval>) {
+        self.steps = self.steps.saturating_sub(1);
+        if self.steps == 0 {
+            return (None, None);
+        }
+        let found = self.value(expr);
+        let int = self.typed.ty(expr).and_then(Ty::int);
+        let value = match int {
+            Some(int) => Some(found.map_or(int.all(), |low| low.of(int))),
+            None if self.typed.ty(expr) == Some(Ty::BOOL) => Some(Interval::BOOL),
+            None => None,
+        };
+        if let (true, Some(value)) = (self.is_final && self.state.is_some(), value) {
+            let all = self.found.values.entry(key(expr)).or_insert(value);
+            *all = all.join(value);
+        }
+        (found.filter(|_| int.is_some()).or(value.map(Low::from)), value)
+    }
+
+    fn value(&mut self, expr: &Expr<'_>) -> Option<Low> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.both(inner).0,
+            ExprKind::Cast(ty, _, operand) => {
+                let (low, value) = self.both(operand);
+                let to = Int::named(ty.name)?;
+                // the type of the cast then limits it
+                if low?.bits >= to.bits { low } else { value.map(Low::from) }.filter(|_| !ty.is_pointer)
+            }
+            ExprKind::Unary(operator @ ("-" | "~"), operand) => {
+                let low = self.both(operand).0?;
+                let int = self.typed.int(operand)?.promoted();
+                Low::from(Interval::of(if *operator == "-" { 0 } else { -1 })).ring("-", low, int)
+            }
+            ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1]),
+            _ => self.plain(expr).map(Low::from),
+        }
+    }
+
+    /// The values of an expression that is not considered bit by bit.
+    fn plain(&mut self, expr: &Expr<'_>) -> Option<Interval> {
+        match &expr.kind {
+            ExprKind::Name("true") => Some(Interval::of(1)),
+            ExprKind::Name("false") => Some(Interval::of(0)),
+            ExprKind::Name(_) => {
+                let id = self.typed.variable(expr)?;
+                if self.typed.variables[id].is_pinned {
+                    return None;
+                }
+                self.state.as_ref()?.get(&id).copied()
+            }
+            ExprKind::Number(text) => literal(text).map(|(_, value)| Interval::of(value)),
+            ExprKind::Call(callee, args) => {
+                let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+                match callee.kind {
+                    ExprKind::Name(name) => self.call(name, args, &values),
+                    _ => {
+                        self.expr(callee);
+                        None
+                    }
+                }
+            }
+            ExprKind::Unary(operator, operand) => {
+                let value = self.expr(operand);
+                match *operator {
+                    "+" => value,
+                    "!" => Some(Interval::BOOL),
+                    "++" | "--" => self.advance(operand, operator, value),
+                    _ => None,
+                }
+            }
+            ExprKind::Postfix(operator, operand) => {
+                let value = self.expr(operand);
+                self.advance(operand, operator, value);
+                value
+            }
+            ExprKind::Conditional(parts) => {
+                let [cond, yes, no] = &**parts;
+                self.expr(cond);
+                let before = self.state.clone();
+                self.assume(cond, true);
+                let one = self.operand(yes);
+                let after = std::mem::replace(&mut self.state, before);
+                self.assume(cond, false);
+                let other = self.operand(no);
+                self.state = join(after, self.state.take());
+                match (one, other) {
+                    (Some(one), Some(other)) => Some(one?.join(other?)),
+                    (one, other) => one.or(other)?,
+                }
+            }
+            ExprKind::Member(operand, _) => {
+                self.expr(operand);
+                // the runtime's own parameter
+                matches!(operand.kind, ExprKind::Name("cl_size")).then_some(Interval { least: 0, most: LIMIT })
+            }
+            ExprKind::Index(parts) => {
+                parts.iter().for_each(|part| {
+                    self.expr(part);
+                });
+                self.typed.element(expr)
+            }
+            ExprKind::Compound(_, operand) | ExprKind::Named(operand) => {
+                self.expr(operand);
+                None
+            }
+            ExprKind::List(parts) => {
+                parts.iter().for_each(|part| {
+                    self.expr(part);
+                });
+                None
+            }
+            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Other => None,
+        }
+    }
+
+    /// An operand that is evaluated only if it is reached: `None` if it is not.
+    fn operand(&mut self, expr: &Expr<'_>) -> Option<Option<Interval>> {
+        self.state.is_some().then(|| self.expr(expr))
+    }
+
+    /// `x++` and `x--`
+    fn advance(&mut self, operand: &Expr<'_>, operator: &str, value: Option<Interval>) -> Option<Interval> {
+        let next = value.and_then(|value| value.arithmetic(&operator[..1], Interval::of(1)));
+        if let Some(id) = self.typed.variable(operand) {
+            self.store(id, next);
+        }
+        next
+    }
+
+    fn binary(&mut self, operator: &str, left: &Expr<'_>, right: &Expr<'_>) -> Option<Low> {
+        if matches!(operator, "&&" | "||") {
+            self.expr(left);
+            let before = self.state.clone();
+            self.assume(left, operator == "&&");
+            self.operand(right);
+            self.state = join(before, self.state.take());
+            return Some(Interval::BOOL.into());
+        }
+        let [one, other] = [left, right].map(|expr| self.both(expr));
+        let operands = [(left, one), (right, other)];
+        match operator {
+            "," => other.0,
+            "==" | "!=" | "<" | "<=" | ">" | ">=" => Some(Interval::BOOL.into()),
+            "=" => {
+                self.assign(left, other.0);
+                other.0
+            }
+            _ if is_assignment(operator) => {
+                let value = self.computed(&operator[..operator.len() - 1], operands);
+                self.assign(left, value);
+                value
+            }
+            _ => self.computed(operator, operands),
+        }
+    }
+
+    /// The result of an arithmetic operator.
+    fn computed(
+        &self,
+        operator: &str,
+        [(left, one), (right, other)]: [(&Expr<'_>, (Option<Low>, Option<Interval>)); 2],
+    ) -> Option<Low> {
+        let (a, b) = (self.typed.int(left)?, self.typed.int(right)?);
+        match operator {
+            "+" | "-" | "*" => one.0?.ring(operator, other.0?, a.common(b)),
+            "<<" | ">>" => {
+                let (int, amount) = (a.promoted(), other.1?);
+                // OpenCL takes the amount modulo the width
+                let is_less = amount.most < i128::from(int.bits);
+                let value = one.1?.converted(int).arithmetic(operator, amount).filter(|_| is_less)?;
+                Some(Low::result(value, int))
+            }
+            _ => {
+                let int = a.common(b);
+                Some(Low::result(one.1?.converted(int).arithmetic(operator, other.1?.converted(int))?, int))
+            }
+        }
+    }
+
+    fn assign(&mut self, left: &Expr<'_>, value: Option<Low>) {
+        if let Some(id) = self.typed.variable(left) {
+            let int = self.typed.variables[id].ty.int();
+            self.store(id, value.zip(int).map(|(low, int)| low.of(int)));
+        }
+    }
+
+    fn call(&mut self, name: &str, args: &[Expr<'_>], values: &[Option<Interval>]) -> Option<Interval> {
+        let dimension = || match &args.first()?.kind {
+            ExprKind::Number(text) => literal(text).map(|(_, value)| value as usize).filter(|value| *value < 3),
+            _ => None,
+        };
+        let local = || Some(self.context.local?[dimension()?] as i128);
+        let up_to = |most: i128| Some(Interval { least: 0, most });
+        let groups = LIMIT.div_euclid(local().unwrap_or(1));
+        match name {
+            "get_global_id" => up_to(LIMIT - 1),
+            "get_global_size" | "get_global_offset" => up_to(LIMIT),
+            "get_local_id" => up_to(local().unwrap_or(LIMIT) - 1),
+            "get_local_size" => up_to(local().unwrap_or(LIMIT)),
+            "get_group_id" => up_to((groups - 1).max(0)),
+            "get_num_groups" => up_to(groups),
+            "min" | "max" | "clamp" | "sub_sat" => {
+                let &[one, other, ..] = values else { return None };
+                let (one, other) = (one?, other?);
+                let min = |a: Interval, b: Interval| Interval { least: a.least.min(b.least), most: a.most.min(b.most) };
+                let max = |a: Interval, b: Interval| Interval { least: a.least.max(b.least), most: a.most.max(b.most) };
+                match name {
+                    "min" => Some(min(one, other)),
+                    "max" => Some(max(one, other)),
+                    "clamp" => Some(min(max(one, other), (*values.get(2)?)?)),
+                    _ if one.least >= 0 && other.least >= 0 => Some(max(one.arithmetic("-", other)?, Interval::of(0))),
+                    _ => None,
+                }
+            }
+            _ => {
+                if self.is_final {
+                    for (number, value) in values.iter().enumerate() {
+                        let value = value.unwrap_or(Interval { least: i128::MIN >> 1, most: i128::MAX >> 1 });
+                        let all = self.found.args.entry((name.to_owned(), number)).or_insert(value);
+                        *all = all.join(value);
+                    }
+                }
+                self.context.results.get(name).copied()
+            }
+        }
+    }
+
+    /// Restricts the state to that in which a condition holds, or does not.
+    fn assume(&mut self, cond: &Expr<'_>, holds: bool) {
+        match &cond.kind {
+            ExprKind::Paren(inner) => self.assume(inner, holds),
+            ExprKind::Unary("!", operand) => self.assume(operand, !holds),
+            ExprKind::Binary("&&", parts) if holds => parts.iter().for_each(|part| self.assume(part, true)),
+            ExprKind::Binary("||", parts) if !holds => parts.iter().for_each(|part| self.assume(part, false)),
+            ExprKind::Binary(operator, parts) => {
+                let operator = match (*operator, holds) {
+                    ("<", true) | (">=", false) => "<",
+                    (">", true) | ("<=", false) => ">",
+                    ("<=", true) | (">", false) => "<=",
+                    (">=", true) | ("<", false) => ">=",
+                    ("==", true) | ("!=", false) => "==",
+                    _ => return,
+                };
+                self.compare(operator, &parts[0], &parts[1]);
+            }
+            _ => {}
+        }
+    }
+
+    fn compare(&mut self, operator: &str, left: &Expr<'_>, right: &Expr<'_>) {
+        let [Some(a), Some(b)] = [left, right].map(|expr| self.typed.int(expr)) else { return };
+        let all = a.common(b).all();
+        let is_final = std::mem::replace(&mut self.is_final, false);
+        // no operand of a condition has effects that matter here
+        let before = self.state.clone();
+        let values = [left, right].map(|expr| self.expr(expr));
+        self.state = before;
+        self.is_final = is_final;
+        let [Some(one), Some(other)] = values else { return };
+        // the comparison must be that of the values themselves
+        if !one.is_in(all) || !other.is_in(all) {
+            return;
+        }
+        let above = |least: i128| Interval { least, most: i128::MAX >> 1 };
+        let below = |most: i128| Interval { least: i128::MIN >> 1, most };
+        let (of_left, of_right) = match operator {
+            "<" => (below(other.most - 1), above(one.least + 1)),
+            "<=" => (below(other.most), above(one.least)),
+            ">" => (above(other.least + 1), below(one.most - 1)),
+            ">=" => (above(other.least), below(one.most)),
+            _ => (other, one),
+        };
+        self.restrict(left, of_left);
+        self.restrict(right, of_right);
+    }
+
+    fn restrict(&mut self, expr: &Expr<'_>, to: Interval) {
+        if let ExprKind::Paren(inner) = &expr.kind {
+            return self.restrict(inner, to);
+        }
+        let (Some(id), Some(state)) = (self.typed.variable(expr), &mut self.state) else { return };
+        if self.typed.variables[id].is_pinned {
+            return;
+        }
+        if let Some(values) = state.get_mut(&id) {
+            match values.meet(to) {
+                Some(both) => *values = both,
+                None => self.state = None,
+            }
+        }
+    }
+}
+
+pub(super) fn is_assignment(operator: &str) -> bool {
+    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
+}
