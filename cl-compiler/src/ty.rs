@@ -1,14 +1,13 @@
 //! The types of the kernel language.
 
-mod scalar;
 pub mod spell;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
+pub use cl_ir::Scalar;
 use proc_macro2::TokenStream;
-pub use scalar::Scalar;
 
 /// A type variable of type inference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -12,6 +12,7 @@ pub(crate) mod condition;
 mod quantity;
 mod template;
 
+pub use cl_ir::Scalar;
 pub use quantity::Quantity;
 pub use template::Template;
 
@@ -501,26 +502,6 @@ pub enum MessagePart {
     Display(u32, Scalar),
     /// The recorded value with this index, formatted with the `Debug` of this type.
     Debug(u32, Scalar),
-}
-
-/// The scalar types of the kernel language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Scalar {
-    Bool,
-    I8,
-    I16,
-    I32,
-    I64,
-    Isize,
-    U8,
-    U16,
-    U32,
-    U64,
-    Usize,
-    F16,
-    F32,
-    F64,
 }
 
 /// A helper routine in OpenCL C, emitted once into a program for all items that call it.

@@ -19,7 +19,6 @@ mod order;
 pub(crate) mod preamble;
 mod private_memory;
 mod rejected;
-mod reserved;
 mod share;
 pub(crate) mod syntax;
 mod table;

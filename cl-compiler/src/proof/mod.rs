@@ -74,7 +74,6 @@ mod facts;
 mod form;
 mod hash;
 mod line;
-pub mod linear;
 mod memo;
 mod model;
 mod point;

@@ -3,10 +3,10 @@
 use super::{
     identifiers::{ascii, candidates, qualified},
     instance::Instance,
-    reserved::is_reserved,
     table, types,
 };
 use crate::item::{Item, Piece, Table, TypeKind, Values, summary::Space};
+use cl_ir::reserved::is_reserved;
 use std::{cell::LazyCell, collections::HashSet};
 
 /// Chooses a name for each instance. A function keeps its own name if it is unique in the program and not reserved by

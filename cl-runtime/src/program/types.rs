@@ -3,11 +3,12 @@
 mod compare;
 mod copy;
 
-use super::{constant, identifiers::candidates, instance::Instance, reserved::is_reserved};
+use super::{constant, identifiers::candidates, instance::Instance};
 use crate::{
     item::{Part, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
     language::types::Type,
 };
+use cl_ir::reserved::is_reserved;
 
 /// The structs, tuples and enums with fields that a program's items name. Each comes after its components.
 #[derive(Debug, Default)]
