@@ -3,7 +3,7 @@
 pub use crate::{
     __submit as submit,
     item::{
-        summary::{Passed, Space, Summary},
+        summary::{Passed, Summary},
         *,
     },
     language::{
