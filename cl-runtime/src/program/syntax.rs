@@ -3,6 +3,13 @@
 //! It covers the language that items, routines and tables are written in. It knows casts, calls, lists, declarations and
 //! control flow; all other expressions are only their operands. Nodes have the range of their text, so that [`Edits`]
 //! change the text and leave the rest, and the number of lines, as they are.
+//!
+//! Items hold text with codes and not an encoded tree, because the tree is needed only for quirks and costs little. Per kernel of the
+//! gallery, on average: assembly takes 0.03 ms. Workarounds add 0.03 ms for PoCL 3.1, 0.02 % of the processor time of its build (200 ms),
+//! and 0.23 ms for rusticl 22.3, 1.5 % of its (15 ms), after which it still compiles the kernel at the first launch. Parsing, which is all
+//! that an encoded tree could save, is 0.02 ms and 0.15 ms of these. Measured with a temporary example of the gallery's 58 kernels that timed
+//! `Program::assemble` (least of 61) and `warm_up_with`, on two busy cores: `CL_CACHE=off POCL_KERNEL_CACHE=0
+//! MESA_SHADER_CACHE_DISABLE=true cargo run --release -p cl-runtime --example measured`.
 
 mod edits;
 mod lexer;
