@@ -8,8 +8,8 @@ pub mod claims;
 pub mod hygiene;
 pub mod member;
 mod raw;
-mod reserved;
 
+use cl_ir::reserved;
 pub use raw::plain;
 
 /// Whether a variable, function or label of this name must be renamed.

@@ -1,14 +1,13 @@
 //! The types of the kernel language.
 
-mod scalar;
 pub mod spell;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
+pub use cl_ir::Scalar;
 use proc_macro2::TokenStream;
-pub use scalar::Scalar;
 
 /// A type variable of type inference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,14 +37,15 @@ pub enum Space {
 }
 
 impl Space {
-    /// The qualifier in OpenCL C, with a trailing space; `None` where it is known only when the program is assembled.
-    pub fn opencl(self) -> Option<&'static str> {
+    /// The space in the terms of the runtime; `None` for that of a result.
+    pub fn known(self) -> Option<cl_ir::Space> {
         match self {
-            Space::Global => Some("__global "),
-            Space::Constant => Some("__constant "),
-            Space::Local => Some("__local "),
-            Space::Private | Space::Var(_) => Some(""),
-            Space::Param(_) | Space::Result(_) => None,
+            Space::Global => Some(cl_ir::Space::Global),
+            Space::Constant => Some(cl_ir::Space::Constant),
+            Space::Local => Some(cl_ir::Space::Local),
+            Space::Private | Space::Var(_) => Some(cl_ir::Space::Private),
+            Space::Param(param) => Some(cl_ir::Space::Param(param)),
+            Space::Result(_) => None,
         }
     }
 }

@@ -6,7 +6,6 @@ pub(crate) mod error;
 pub(crate) mod extent;
 pub(crate) mod few;
 pub(crate) mod host_memory;
-pub(crate) mod linear;
 #[cfg(feature = "observe")]
 pub(crate) mod live;
 pub(crate) mod logging;

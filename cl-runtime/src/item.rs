@@ -4,16 +4,12 @@
 //! functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the code that exists
 //! only if something in the program can panic. [`crate::program`] assembles the items into a program.
 
-pub(crate) mod summary;
-
-use crate::item::summary::Space;
-
 pub(crate) mod condition;
 mod quantity;
-mod template;
+pub(crate) mod summary;
 
+pub use cl_ir::{Scalar, Space};
 pub use quantity::Quantity;
-pub use template::Template;
 
 /// One compiled function.
 #[derive(Debug)]
@@ -63,6 +59,22 @@ pub struct Item {
     pub source: Template,
     /// Proof that the compiler produced this item.
     pub compiled: Compiled,
+}
+
+/// The OpenCL C of an item.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Template {
+    /// The lines, encoded as [`cl_ir::template`] describes.
+    pub text: &'static str,
+    /// The parts that rustc determines.
+    pub parts: &'static [Part],
+    /// The conditions that rustc evaluates.
+    pub decided: &'static [bool],
+}
+
+impl Template {
+    /// No lines.
+    pub const EMPTY: Self = Self { text: "", parts: &[], decided: &[] };
 }
 
 /// A token that only the compiler puts into an [`Item`]. The runtime runs the item's OpenCL C unchecked.
@@ -178,37 +190,6 @@ pub struct Shared {
     pub written: bool,
     /// The array is a `#[local]` parameter of the kernel. `len` names its length.
     pub given: bool,
-}
-
-/// A line of OpenCL C and the Rust line it was compiled from.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Line {
-    /// The Rust line, for `#line`.
-    pub(crate) rust: u32,
-    /// The condition under which the line is emitted; `None` if always.
-    pub(crate) when: Option<When>,
-    /// The text, from left to right.
-    pub(crate) pieces: Vec<Piece>,
-}
-
-/// A piece of a line.
-#[derive(Debug, PartialEq)]
-pub(crate) enum Piece {
-    /// Literal text.
-    Text(&'static str),
-    /// The name of an item in the assembled program.
-    Name(Who),
-    /// The program-wide number of a panic site of this item.
-    Site(u32),
-    /// An address-space qualifier.
-    Space(Space),
-    /// The local memory of an item and its callees. Of a dep: as arguments. Of the item itself: as parameters, or as
-    /// declarations where this piece is a whole line of a kernel. If `true`, a comma precedes a non-empty list.
-    Memory(Who, bool),
-    /// A part that rustc determined.
-    Part(&'static Part),
-    /// Pieces that are emitted only if the condition holds.
-    If(When, Vec<Piece>),
 }
 
 /// A part of a line that rustc determines.
@@ -442,45 +423,6 @@ impl std::fmt::Debug for Data {
     }
 }
 
-/// A condition on the assembled program, or on the variant of it that is being built.
-#[derive(Debug, PartialEq)]
-pub(crate) enum When {
-    /// This item, or anything it calls directly or indirectly, has a panic site.
-    Panics(Who),
-    /// Neither this item nor anything it calls has a panic site.
-    Quiet(Who),
-    /// Any of these entries of [`Item::deps`] can panic.
-    AnyPanics(Vec<u32>),
-    /// None of these entries of [`Item::deps`] can panic.
-    NonePanics(Vec<u32>),
-    /// The kernel has barriers, the driver treats divergent values as uniform in such kernels, and the flag, evaluated
-    /// by rustc, is set.
-    Divergent(bool),
-    /// The driver reorders reads of memory before writes of the same work-item.
-    Reorders,
-    /// The variant takes an element offset for every slice parameter, for launches with sub-slices of buffers.
-    Offsets,
-    /// The variant rounds its launches up to whole work-groups. The kernel then takes `ulong4 cl_size`, the size that
-    /// the user asked for, and begins with `if (cl_surplus(cl_size)) return;`. Only for kernels without barriers.
-    Rounded,
-    /// The item or its callees have local memory that the kernel declares for them; with `false`, they have none.
-    Shares(Who, bool),
-    /// The flag, evaluated by rustc, is set.
-    Is(bool),
-    /// The variant is [`When::Rounded`], and this item or anything it calls directly or indirectly is [`Item::sized`].
-    /// A device function then takes `ulong4 cl_size` and passes it on, because `get_global_size` is computed from it.
-    Sized(Who),
-}
-
-/// A reference from one item to itself or another.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Who {
-    /// The item itself.
-    Itself,
-    /// An entry of [`Item::deps`].
-    Dep(u32),
-}
-
 /// A place in the Rust source that can panic.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Site {
@@ -501,26 +443,6 @@ pub enum MessagePart {
     Display(u32, Scalar),
     /// The recorded value with this index, formatted with the `Debug` of this type.
     Debug(u32, Scalar),
-}
-
-/// The scalar types of the kernel language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Scalar {
-    Bool,
-    I8,
-    I16,
-    I32,
-    I64,
-    Isize,
-    U8,
-    U16,
-    U32,
-    U64,
-    Usize,
-    F16,
-    F32,
-    F64,
 }
 
 /// A helper routine in OpenCL C, emitted once into a program for all items that call it.

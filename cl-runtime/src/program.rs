@@ -20,7 +20,6 @@ mod order;
 pub(crate) mod preamble;
 mod private_memory;
 mod rejected;
-mod reserved;
 mod share;
 pub(crate) mod syntax;
 mod table;
@@ -33,9 +32,10 @@ use crate::{
         capabilities::Capabilities,
         error::{Error, Result},
     },
-    item::{Capability, FloatMode, Item, ItemKind, Need, Param, Part, Piece, Routine, Site, When, Who, summary::Space},
+    item::{Capability, FloatMode, Item, ItemKind, Need, Param, Part, Routine, Site},
     quirks::{Quirk, Quirks, table as rows},
 };
+use cl_ir::template::{Piece, When, Who};
 pub(crate) use directed::Directed;
 pub(crate) use instance::Instance;
 pub(crate) use share::share;
@@ -357,16 +357,17 @@ impl Parts {
     }
 
     fn holds(&self, item: usize, when: &When, variant: Variant) -> bool {
+        let decided = |at: u32| self.instances[item].item.source.decided[at as usize];
         match *when {
             When::Panics(who) => self.panics[self.index(item, who)],
             When::Quiet(who) => !self.panics[self.index(item, who)],
             When::AnyPanics(ref deps) => self.any_panics(item, deps),
             When::NonePanics(ref deps) => !self.any_panics(item, deps),
-            When::Divergent(holds) => variant.quirks.any(rows::DIVERGENCE) && holds,
+            When::Divergent(at) => variant.quirks.any(rows::DIVERGENCE) && at.is_none_or(decided),
             When::Reorders => variant.quirks.has(Quirk::ReadAfterAWrite),
             When::Offsets => variant.offsets,
             When::Rounded => variant.rounded,
-            When::Is(holds) => holds,
+            When::Is(at, holds) => decided(at) == holds,
             When::Shares(who, shares) => shares != self.memory[self.index(item, who)].is_empty(),
             When::Sized(who) => variant.rounded && self.sized[self.index(item, who)],
         }
@@ -376,15 +377,18 @@ impl Parts {
         deps.iter().any(|&dep| self.panics[self.index(item, Who::Dep(dep))])
     }
 
-    fn write_pieces(&self, index: usize, variant: Variant, pieces: &[Piece], line: &mut String) {
+    fn write_pieces(&self, index: usize, variant: Variant, pieces: &[Piece<'_>], line: &mut String) {
         for piece in pieces {
             match *piece {
                 Piece::Text(part) => line.push_str(part),
                 Piece::Name(who) => line.push_str(&self.names[self.index(index, who)]),
                 Piece::Site(site) => line.push_str(&(self.first_site[index] + site).to_string()),
-                Piece::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
+                Piece::Space(space) => line.push_str(self.instances[index].qualifier(space)),
                 Piece::Memory(who, comma) => self.write_memory(index, who, comma, line),
-                Piece::Part(part) => self.write_part(index, variant, part, line),
+                Piece::Part(part) => {
+                    let part = &self.instances[index].item.source.parts[part as usize];
+                    self.write_part(index, variant, part, line);
+                }
                 Piece::If(ref when, ref inner) if self.holds(index, when, variant) => {
                     self.write_pieces(index, variant, inner, line);
                 }
@@ -397,7 +401,7 @@ impl Parts {
         match *part {
             Part::Const(constant) => line.push_str(&constant::literal(constant)),
             Part::Bare(constant) => line.push_str(&constant::bare(constant)),
-            Part::Space(space) => line.push_str(qualifier(self.instances[index].space(space))),
+            Part::Space(space) => line.push_str(self.instances[index].qualifier(space)),
             Part::Type(ty) => line.push_str(&self.types.name(ty)),
             Part::Equal(ty) => line.push_str(&self.types.equal(ty)),
             Part::Order(ty) => line.push_str(&self.types.order(ty)),
@@ -443,16 +447,6 @@ impl Parts {
 pub(crate) fn plain(barriers: bool, quirks: Quirks) -> Variant {
     let quirks = if barriers { quirks } else { quirks.without(rows::DIVERGENCE) };
     Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
-}
-
-/// The address-space qualifier in OpenCL C, as written before a type.
-fn qualifier(space: Space) -> &'static str {
-    match space {
-        Space::Global => "__global ",
-        Space::Constant => "__constant ",
-        Space::Local => "__local ",
-        Space::Private | Space::Param(_) => "",
-    }
 }
 
 #[cfg(test)]

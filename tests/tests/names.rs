@@ -43,10 +43,3 @@ fn gives(
         Ok(())
     });
 }
-
-/// The compiler and the runtime have the same list.
-#[test]
-fn one_list() {
-    let of_the_compiler = include_str!("../../cl-compiler/src/names/reserved.rs");
-    assert_eq!(of_the_compiler, include_str!("../../cl-runtime/src/program/reserved.rs"));
-}

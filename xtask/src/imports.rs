@@ -14,7 +14,7 @@ const MOST_FILES: usize = 3;
 
 /// Names each circle between folders at the top of a crate, and each circle of files that is too large.
 pub(crate) fn circles() -> Vec<String> {
-    ["cl-runtime", "cl-compiler"].into_iter().flat_map(of_crate).collect()
+    ["cl-runtime", "cl-compiler", "cl-ir"].into_iter().flat_map(of_crate).collect()
 }
 
 fn of_crate(name: &str) -> Vec<String> {

@@ -56,7 +56,9 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
 pub(crate) fn check() -> ExitCode {
     let mut report = Report::default();
     report.step("format", format);
-    report.step("tests of the compiler", || run_tests(&mut cargo("test --package cl-compiler --no-fail-fast")));
+    report.step("tests of the compiler", || {
+        run_tests(&mut cargo("test --package cl-compiler --package cl-ir --no-fail-fast"))
+    });
     report.step("golden files, and tests on the native device", || {
         let tests = "test --package tests --test golden --test language --test panics --no-fail-fast";
         without_opencl(&mut cargo(tests))

@@ -5,11 +5,9 @@ use quote::quote;
 
 use crate::ty::Scalar;
 
-/// The runtime's variant for a scalar type: its Rust name, capitalised.
+/// The variant for a scalar type.
 pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
-    let name = scalar.rust();
-    let capital = name[..1].to_uppercase() + &name[1..];
-    proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
+    quote::format_ident!("{scalar:?}")
 }
 
 /// The runtime's constant for this value. An `f16` is represented by its bits, as in C.

@@ -1,9 +1,7 @@
-//! The OpenCL C of an item as text with codes, which the runtime decodes. The codes are listed at the decoder,
-//! `cl-runtime/src/item/template.rs`.
-//!
-//! A line of nested lists would be as clear, but rustc would evaluate each list as a constant of its own. So only what
-//! rustc determines stands beside the text: constants, names of types, conditions.
+//! The OpenCL C of an item as text with codes ([`template`]), and beside it what rustc determines: constants, names of types,
+//! conditions.
 
+use cl_ir::template::{self, Who};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -14,7 +12,6 @@ use crate::c::SliceOf;
 use crate::diag::Range;
 use crate::ir::{self, CalleeId};
 use crate::lower::Hole;
-use crate::ty::Space;
 
 /// Encodes the lines of one item.
 pub(super) struct Encoder<'a> {
@@ -38,26 +35,28 @@ impl<'a> Encoder<'a> {
     }
 
     pub(super) fn line(&mut self, line: &Line) -> String {
-        let when = line.when.as_ref().map(|when| format!("@?{};", self.when(when))).unwrap_or_default();
-        format!("{} {when}{}\n", line.rust, self.pieces(&line.pieces))
+        let when = line.when.as_ref().map(|when| self.when(when));
+        template::Line { rust: line.rust, when, pieces: self.all(&line.pieces) }.to_string()
     }
 
     pub(super) fn pieces(&mut self, pieces: &[Piece]) -> String {
+        self.all(pieces).iter().map(template::Piece::to_string).collect()
+    }
+
+    fn all<'p>(&mut self, pieces: &'p [Piece]) -> Vec<template::Piece<'p>> {
         pieces.iter().map(|piece| self.piece(piece)).collect()
     }
 
-    fn piece(&mut self, piece: &Piece) -> String {
+    fn piece<'p>(&mut self, piece: &'p Piece) -> template::Piece<'p> {
+        use template::Piece as Out;
         match piece {
-            Piece::Text(text) => {
-                debug_assert!(!text.contains('\n'), "a line has no line breaks: {text}");
-                text.replace('@', "@@")
-            }
+            Piece::Text(text) => Out::Text(text),
             Piece::Hole(hole) => self.part(filled(&self.holes[hole.0])),
-            Piece::OwnName => "@n;".to_owned(),
-            Piece::Name(callee) => format!("@n{};", callee.0),
-            Piece::Site(site) => format!("@s{site};"),
-            Piece::State => if self.is_kernel { "&cl" } else { "cl" }.to_owned(),
-            Piece::Member => if self.is_kernel { "cl." } else { "cl->" }.to_owned(),
+            Piece::OwnName => Out::Name(Who::Itself),
+            Piece::Name(callee) => Out::Name(who(callee)),
+            Piece::Site(site) => Out::Site(*site),
+            Piece::State => Out::Text(if self.is_kernel { "&cl" } else { "cl" }),
+            Piece::Member => Out::Text(if self.is_kernel { "cl." } else { "cl->" }),
             Piece::Const(value, scalar) => {
                 let constant = constant(&quote!(#value), *scalar);
                 self.part(quote!(__cl::Part::Const(#constant)))
@@ -66,90 +65,79 @@ impl<'a> Encoder<'a> {
                 let constant = constant(&quote!(#value), *scalar);
                 self.part(quote!(__cl::Part::Bare(#constant)))
             }
-            Piece::OwnMemory(comma) => format!("@{};", memory(*comma)),
-            Piece::Memory(callee, comma) => format!("@{}{};", memory(*comma), callee.0),
+            Piece::OwnMemory(comma) => Out::Memory(Who::Itself, *comma),
+            Piece::Memory(callee, comma) => Out::Memory(who(callee), *comma),
             Piece::Table(table) => {
                 let table = number(*table);
                 self.part(quote!(__cl::Part::Table(#table)))
             }
-            Piece::Space(of) => self.space(*of),
-            Piece::If(when, pieces) => format!("@({};{}@)", self.when(when), self.pieces(pieces)),
+            Piece::Space(of) => match of.known() {
+                Some(space) => Out::Space(space),
+                None => {
+                    let space = space(self.typed, *of);
+                    self.part(quote!(__cl::Part::Space(#space)))
+                }
+            },
+            Piece::If(when, pieces) => Out::If(self.when(when), self.all(pieces)),
         }
     }
 
-    fn part(&mut self, part: TokenStream) -> String {
+    fn part(&mut self, part: TokenStream) -> template::Piece<'static> {
         self.parts.push(part);
-        format!("@p{};", self.parts.len() - 1)
+        template::Piece::Part(number(self.parts.len() - 1))
     }
 
-    fn space(&mut self, of: Space) -> String {
-        match of {
-            Space::Global => "@g".to_owned(),
-            Space::Constant => "@c".to_owned(),
-            Space::Local => "@l".to_owned(),
-            Space::Private | Space::Var(_) => String::new(),
-            Space::Param(param) => format!("@a{param};"),
-            Space::Result(_) => {
-                let space = space(self.typed, of);
-                self.part(quote!(__cl::Part::Space(#space)))
-            }
-        }
-    }
-
-    fn decided(&mut self, cond: TokenStream) -> usize {
+    fn decided(&mut self, cond: TokenStream) -> u32 {
         let text = cond.to_string();
-        self.decided.iter().position(|(known, _)| *known == text).unwrap_or_else(|| {
+        number(self.decided.iter().position(|(known, _)| *known == text).unwrap_or_else(|| {
             self.decided.push((text, cond));
             self.decided.len() - 1
-        })
+        }))
     }
 
-    fn when(&mut self, when: &When) -> String {
+    fn when(&mut self, when: &When) -> template::When {
+        use template::When as Out;
         let summary = |callee: &CalleeId| summary_of(self.typed, *callee);
         let barriers = |callee: &CalleeId| {
             let summary = summary(callee);
             quote!(#summary.barriers)
         };
-        let (code, cond) = match when {
-            When::OwnPanics => return "P".to_owned(),
-            When::OwnQuiet => return "Q".to_owned(),
-            When::Panics(callees) => return format!("A{}", list(callees)),
-            When::Quiet(callees) => return format!("N{}", list(callees)),
-            When::Divergent => return "D".to_owned(),
-            When::Reorders => return "R".to_owned(),
-            When::Offsets => return "O".to_owned(),
-            When::Rounded => return "U".to_owned(),
-            When::OwnShares(shares) => return shares_code(*shares).to_owned(),
-            When::Shares(callee, shares) => return format!("{}{}", shares_code(*shares), callee.0),
-            When::OwnSized => return "S".to_owned(),
-            When::Sized(callee) => return format!("S{}", callee.0),
-            When::Is(cond, holds) => (if *holds { 'I' } else { 'i' }, quote!(#cond)),
-            When::DivergentIfWaits(callee) => ('D', barriers(callee)),
-            When::Waits(callee) => ('I', barriers(callee)),
-            When::NeverWaits(callee) => ('i', barriers(callee)),
+        let (cond, holds) = match when {
+            When::OwnPanics => return Out::Panics(Who::Itself),
+            When::OwnQuiet => return Out::Quiet(Who::Itself),
+            When::Panics(callees) => return Out::AnyPanics(numbers(callees)),
+            When::Quiet(callees) => return Out::NonePanics(numbers(callees)),
+            When::Divergent => return Out::Divergent(None),
+            When::Reorders => return Out::Reorders,
+            When::Offsets => return Out::Offsets,
+            When::Rounded => return Out::Rounded,
+            When::OwnShares(shares) => return Out::Shares(Who::Itself, *shares),
+            When::Shares(callee, shares) => return Out::Shares(who(callee), *shares),
+            When::OwnSized => return Out::Sized(Who::Itself),
+            When::Sized(callee) => return Out::Sized(who(callee)),
+            When::DivergentIfWaits(callee) => return Out::Divergent(Some(self.decided(barriers(callee)))),
+            When::Is(cond, holds) => (quote!(#cond), *holds),
+            When::Waits(callee) => (barriers(callee), true),
+            When::NeverWaits(callee) => (barriers(callee), false),
             When::Slice(callee, SliceOf::Param(param)) => {
                 let summary = summary(callee);
-                ('I', quote!(#summary.takes_slice(#param)))
+                (quote!(#summary.takes_slice(#param)), true)
             }
             When::Slice(callee, SliceOf::Result) => {
                 let summary = summary(callee);
-                ('I', quote!(#summary.gives_slice()))
+                (quote!(#summary.gives_slice()), true)
             }
         };
-        format!("{code}{}", self.decided(cond))
+        Out::Is(self.decided(cond), holds)
     }
 }
 
-fn memory(comma: bool) -> char {
-    if comma { 'M' } else { 'm' }
+fn who(callee: &CalleeId) -> Who {
+    Who::Dep(number(callee.0))
 }
 
-fn shares_code(shares: bool) -> &'static str {
-    if shares { "H" } else { "h" }
-}
-
-fn list(callees: &[CalleeId]) -> String {
-    callees.iter().map(|callee| callee.0.to_string()).collect::<Vec<_>>().join(",")
+fn numbers(callees: &[CalleeId]) -> Vec<u32> {
+    callees.iter().map(|callee| number(callee.0)).collect()
 }
 
 /// The part that fills a hole.

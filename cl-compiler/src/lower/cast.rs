@@ -27,12 +27,8 @@ impl Lower<'_> {
         }
         match (from.is_float(), to.is_float()) {
             (true, false) => {
-                // OpenCL only says that NaN *should* become 0, and some devices do otherwise
-                let (from, to, zero) = (from.opencl(), to.opencl(), if from == Scalar::F32 { "0.0f" } else { "0.0" });
-                let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
-                let name = format!("cl_{from}_to_{to}");
-                let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
-                Value::exact(C::Call(name, vec![inner.c]))
+                let (name, source) = cl_ir::defined::saturating_cast(from, to);
+                Value::exact(C::Call(self.routine(name, source), vec![inner.c]))
             }
             (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {
                 C::Const(expr, _) => {

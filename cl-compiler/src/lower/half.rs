@@ -8,9 +8,8 @@ use crate::ty::Scalar;
 impl Lower<'_> {
     /// The number as a `float`.
     pub(super) fn widened(&mut self, half: C) -> C {
-        let name = "cl_half_to_float";
-        let source = format!("float {name}(ushort x)\n{{\n    return vload_half(0, (const half *)&x);\n}}\n");
-        C::Call(self.routine(name.to_owned(), source), vec![half])
+        let (name, source) = cl_ir::defined::cast_of_half(Scalar::F32);
+        C::Call(self.routine(name, source), vec![half])
     }
 
     /// The nearest half to a `float`.

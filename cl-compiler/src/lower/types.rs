@@ -1,5 +1,6 @@
 //! Mapping of types to OpenCL C.
 
+use cl_ir::{defined, flag};
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -75,16 +76,14 @@ impl Lower<'_> {
                         dims.push_str(&format!("[{number}]"));
                     }
                 }
-                let name = format!("cl_{}", word(ty));
-                let source = format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.name);
-                self.defined(name, source)
+                self.defined(defined::name(&word(ty)), &defined::member(items.name, "items", &dims))
             }
             Ty::Option(some) => {
-                let flag = flag(align(some));
+                let flag = Ty::Scalar(flag(align(some)));
                 self.define_struct(ty, vec![(Member::IsSome, &flag), (Member::Value, &**some)])
             }
             Ty::Result(ok, err) => {
-                let flag = flag(align(ok).max(align(err)));
+                let flag = Ty::Scalar(flag(align(ok).max(align(err))));
                 let members = vec![(Member::IsOk, &flag), (Member::Value, &**ok), (Member::Error, &**err)];
                 self.define_struct(ty, members)
             }
@@ -106,21 +105,20 @@ impl Lower<'_> {
         let mut text = String::new();
         for (member, ty) in members {
             if *ty != Ty::Never {
-                text.push_str(&format!("    {} {member};\n", self.c_name(ty)));
+                text.push_str(&defined::member(self.c_name(ty), member, ""));
             }
         }
         let name = match ty {
-            Ty::Tuple(fields) if fields.len() > 1 && fields.iter().all(|field| field.scalar().is_some()) => {
-                format!("cl_{}", fields.iter().map(word).collect::<Vec<_>>().join("_"))
+            Ty::Tuple(fields) => {
+                defined::tuple_name(&words(fields), fields.iter().all(|field| field.scalar().is_some()))
             }
-            ty => format!("cl_{}", word(ty)),
+            ty => defined::name(&word(ty)),
         };
-        let source = format!("typedef struct {{\n{text}}} {name};\n");
-        self.defined(name, source)
+        self.defined(name, &text)
     }
 
-    fn defined(&mut self, name: String, source: String) -> TypeName {
-        self.define(&name, source);
+    fn defined(&mut self, name: String, members: &str) -> TypeName {
+        self.define(&name, defined::structure(&name, members));
         TypeName::Defined(name)
     }
 
@@ -187,20 +185,19 @@ fn length_word(len: &str) -> String {
     words.collect()
 }
 
-/// A type as part of another type's name. The kind comes first, so that different types give different names.
+fn words(types: &[Ty]) -> Vec<String> {
+    types.iter().map(word).collect()
+}
+
+/// A type as part of another type's name.
 fn word(ty: &Ty) -> String {
-    let list = |types: &[&Ty]| types.iter().map(|ty| word(ty)).collect::<Vec<_>>().join("_");
     match ty {
         Ty::Scalar(scalar) => scalar.opencl().to_owned(),
         Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
-        Ty::Tuple(fields) => {
-            format!("tuple{}_{}", fields.len(), list(&fields.iter().collect::<Vec<_>>()))
-        }
-        Ty::Array(element, len) => {
-            format!("array{}_{}", length_word(&len.0), word(element))
-        }
-        Ty::Option(some) => format!("option_{}", word(some)),
-        Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
+        Ty::Tuple(fields) => defined::tuple(&words(fields)),
+        Ty::Array(element, len) => defined::array(length_word(&len.0), &word(element)),
+        Ty::Option(some) => defined::option(&word(some)),
+        Ty::Result(ok, err) => defined::result(&word(ok), &word(err)),
         Ty::Ordering => "ordering".to_owned(),
         Ty::Vector(lane, len) => format!("{}{len}", lane.opencl()),
         Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
@@ -250,24 +247,11 @@ fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
     to
 }
 
-/// The type of the flag that says whether there is a payload. It is as wide as the payload's alignment, because a driver
-/// loses assignments to structs with padding.
-fn flag(align: usize) -> Ty {
-    Ty::Scalar(match align {
-        0 | 1 => Scalar::Bool,
-        2 => Scalar::U16,
-        4 => Scalar::U32,
-        _ => Scalar::U64,
-    })
-}
-
 /// The type's alignment in OpenCL C, if known.
 fn align(ty: &Ty) -> usize {
     match ty {
-        Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bits() as usize / 8,
-        Ty::Vector(scalar, len) | Ty::Mask(scalar, len) => {
-            scalar.bits() as usize / 8 * usize::from(*len).next_power_of_two()
-        }
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => scalar.bytes(1),
+        Ty::Vector(scalar, len) | Ty::Mask(scalar, len) => scalar.bytes((*len).into()),
         Ty::Tuple(fields) => fields.iter().map(align).max().unwrap_or(1),
         Ty::Array(element, _) => align(element),
         Ty::Option(some) => align(some),

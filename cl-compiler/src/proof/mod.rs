@@ -74,7 +74,6 @@ mod facts;
 mod form;
 mod hash;
 mod line;
-pub mod linear;
 mod memo;
 mod model;
 mod point;
@@ -99,7 +98,7 @@ pub use symbol::{Kind, Symbol, Symbols};
 /// Ids, sizes and offsets of a launch are below this.
 pub const ID_LIMIT: i128 = 1 << 48;
 /// Lengths of slices are below this.
-pub const LENGTH_LIMIT: i128 = 1 << 60;
+pub const LENGTH_LIMIT: i128 = cl_ir::limits::LENGTH_LIMIT as i128;
 /// Values of `usize` are below this.
 pub const USIZE_LIMIT: i128 = 1 << 64;
 

@@ -1,11 +1,12 @@
 //! The part of a question that depends on the values of constants. Rustc knows these values and answers it with
-//! [`linear`](super::linear).
+//! [`linear`].
+
+use cl_ir::linear::{self, COLUMNS, Constraint, ROWS, Summand};
 
 use super::disjoint::{Access, Distinct, Question};
 use super::facts::Facts;
 use super::form::Form;
 use super::line::Line;
-use super::linear::{self, COLUMNS, Constraint, ROWS, Summand};
 use super::point;
 use super::symbol::{Monomial, Symbol};
 use super::system::System;

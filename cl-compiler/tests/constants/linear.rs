@@ -1,7 +1,7 @@
 //! What rustc evaluates says nothing wrong, and what the compiler itself would say.
 
-use cl_compiler::proof::linear::is_refuted;
 use cl_compiler::proof::{Facts, Form, Kind, Symbols};
+use cl_ir::linear::is_refuted;
 
 /// Constraints over three unknowns: whether each is zero, its number and its coefficients.
 type System = Vec<(bool, [i128; 4])>;
@@ -125,11 +125,4 @@ fn what_does_not_fit_is_left_out() {
     assert!(!is_refuted(&[(false, &[(0, i128::MIN, &[i128::MAX])])], &[]));
     assert!(is_refuted(&[(false, &[(0, -1, &[])])], &[]));
     assert!(!is_refuted(&[], &[]));
-}
-
-#[test]
-fn the_runtime_has_the_same() {
-    let here = include_str!("../../src/proof/linear.rs");
-    let there = include_str!("../../../cl-runtime/src/base/linear.rs");
-    assert!(here == there, "cl-compiler/src/proof/linear.rs and cl-runtime/src/base/linear.rs differ");
 }

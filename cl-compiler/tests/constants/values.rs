@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cl_compiler::check::{Decision, Facts, Quantity, Sum, Term, Verdict};
 use cl_compiler::diag::Diagnostic;
 use cl_compiler::ir;
-use cl_compiler::proof::linear::Constraint;
+use cl_ir::linear::Constraint;
 
 use crate::kernels::Kernel;
 use crate::shown::show;
@@ -211,7 +211,7 @@ fn is_decided(decision: &Decision, kernel: &Kernel) -> bool {
             })
             .collect()
     };
-    cl_compiler::proof::linear::is_refuted(&lent(constraints.leak()), &lent(pairs.leak()))
+    cl_ir::linear::is_refuted(&lent(constraints.leak()), &lent(pairs.leak()))
 }
 
 fn conditions(terms: &[Term], decided: &[bool], typed: &ir::Function, kernel: &Kernel) -> BTreeSet<String> {

@@ -2,9 +2,8 @@
 
 pub use crate::{
     __submit as submit,
-    base::linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
     item::{
-        summary::{Passed, Space, Summary},
+        summary::{Passed, Summary},
         *,
     },
     language::{
@@ -27,6 +26,7 @@ pub use crate::{
     },
     quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
 };
+pub use cl_ir::linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted};
 pub use inventory;
 
 /// Stands for a kernel that failed to compile.

@@ -1,5 +1,6 @@
 //! Sizes in one, two or three dimensions.
 
+use cl_ir::limits::LENGTH_LIMIT;
 use std::fmt;
 
 /// A size or an offset in work-items, in one to three dimensions. Written as `n`, `[w]`, `[w, h]` or `[w, h, d]`.
@@ -183,10 +184,6 @@ impl fmt::Debug for Extent {
         fmt::Display::fmt(self, f)
     }
 }
-
-/// The exclusive upper bound on the lengths of dimensions, also for a grid without elements. The compiler's proofs about
-/// indices rely on it.
-pub(crate) const LENGTH_LIMIT: usize = 1 << 60;
 
 pub(crate) fn product(shape: &[usize]) -> Option<usize> {
     if shape.iter().any(|&len| len >= LENGTH_LIMIT) {

@@ -1,9 +1,7 @@
 //! The sizes of a launch: as requested, and divided into work-groups.
 
 use super::extent::Extent;
-
-/// The largest number that an id may reach. Drivers end the process with larger ones.
-pub(crate) const MOST_IDS: usize = u32::MAX as usize;
+pub(crate) use cl_ir::limits::MOST_IDS;
 
 /// A launch divided into work-groups. In each dimension the last group may extend past the end; the surplus work-items
 /// do not run.

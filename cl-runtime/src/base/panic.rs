@@ -12,9 +12,6 @@ use std::fmt;
 /// The number of panic records, which a queue's launches use in rotation. A power of two.
 pub(crate) const RECORDS: usize = 512;
 
-/// The maximum number of values that a panic records.
-pub(crate) const VALUES: usize = 32;
-
 /// The panic of the first work-item of a launch that panicked.
 ///
 /// It is returned as [`Error::Panic`](crate::Error::Panic) by the first operation that waits for the launch:

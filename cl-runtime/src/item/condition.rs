@@ -65,7 +65,7 @@ pub(crate) fn name(params: &[Param], quantity: &Quantity) -> String {
         Quantity::Len(number) => format!("{}.len()", param(number)),
         Quantity::Value(number, _) => param(number).to_owned(),
         Quantity::Field(number, _, from, to, spelling) if may_change(from, to) => {
-            format!("({}{spelling} as {})", param(number), format!("{to:?}").to_lowercase())
+            format!("({}{spelling} as {})", param(number), to.rust())
         }
         Quantity::Field(number, .., spelling) => format!("{}{spelling}", param(number)),
         Quantity::Shape(grid, d, _) => format!("{}.shape()[{d}]", param(grid)),
@@ -80,19 +80,5 @@ pub(crate) fn name(params: &[Param], quantity: &Quantity) -> String {
 
 /// Whether `as` may change a number.
 fn may_change(from: Scalar, to: Scalar) -> bool {
-    let range = |scalar: Scalar| match scalar {
-        Scalar::I8 => Some((true, 7)),
-        Scalar::I16 => Some((true, 15)),
-        Scalar::I32 => Some((true, 31)),
-        Scalar::I64 | Scalar::Isize => Some((true, 63)),
-        Scalar::U8 => Some((false, 8)),
-        Scalar::U16 => Some((false, 16)),
-        Scalar::U32 => Some((false, 32)),
-        Scalar::U64 | Scalar::Usize => Some((false, 64)),
-        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => None,
-    };
-    match (range(from), range(to)) {
-        (Some((signed, bits)), Some((keeps_sign, room))) => bits > room || (signed && !keeps_sign),
-        _ => true,
-    }
+    !from.is_int() || !to.is_int() || from.min() < to.min() || from.max() > to.max()
 }

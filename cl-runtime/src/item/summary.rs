@@ -1,21 +1,7 @@
 //! The facts about a device function that its callers cannot derive. They are constants, so they cross items and
 //! crates, and the caller's expansion checks them while the user's crate compiles.
 
-/// An address space (OpenCL 1.2, section 3.3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Space {
-    /// Shared by all work-items: buffers.
-    Global,
-    /// Read-only, shared by all work-items.
-    Constant,
-    /// Shared by the work-items of a work-group.
-    Local,
-    /// Private to a work-item: variables. Also used for values that are no references.
-    Private,
-    /// The address space of the argument for this parameter of the function. It is known for each instance of the
-    /// function.
-    Param(usize),
-}
+use cl_ir::Space;
 
 /// How a parameter or a result is passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,22 +38,6 @@ pub struct Summary {
     pub own: &'static [(usize, usize, u64, bool)],
     /// The result is computed from the arguments alone: uniform arguments have a uniform result.
     pub pure: bool,
-}
-
-impl Space {
-    const fn code(self) -> usize {
-        match self {
-            Self::Global => 0,
-            Self::Constant => 1,
-            Self::Local => 2,
-            Self::Private => 3,
-            Self::Param(param) => 4 + param,
-        }
-    }
-
-    const fn is(self, other: Self) -> bool {
-        self.code() == other.code()
-    }
 }
 
 impl Passed {

@@ -6,9 +6,7 @@ use crate::base::{
     extent::Extent,
     ndrange::{Limits, Partition, Request},
 };
-
-/// The limit on the size of a group: the compiler's proofs hold only up to this size.
-const LARGEST: usize = u16::MAX as usize;
+use cl_ir::limits::MOST_IN_GROUP;
 
 impl Partition {
     /// Divides a launch into groups.
@@ -77,7 +75,7 @@ fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
         }
     }
     let total = local.sizes().iter().try_fold(1usize, |total, &size| total.checked_mul(size));
-    let most = limits.group.min(LARGEST);
+    let most = limits.group.min(MOST_IN_GROUP);
     if total.is_none_or(|total| total > most) {
         return invalid(format!("the device allows {most} work-items in a group of this kernel at most"));
     }
@@ -89,7 +87,7 @@ fn check_local(kernel: &Kernel, local: Extent, limits: &Limits) -> Result<()> {
 /// A size that divides the global size is preferred if it is close enough to the preferred one. Otherwise the last
 /// group has surplus work-items, which is better than groups of one for a prime number of work-items.
 fn choose_local(global: [usize; 3], limits: &Limits, barriers: bool) -> [usize; 3] {
-    let mut room = limits.preferred.min(limits.group).clamp(1, LARGEST);
+    let mut room = limits.preferred.min(limits.group).clamp(1, MOST_IN_GROUP);
     let mut local = [1; 3];
     for d in 0..3 {
         let wanted = room.min(limits.local[d]).min(global[d]).max(1);

@@ -1,13 +1,14 @@
 //! The functions of a program.
 
-use crate::item::{Item, Line, summary::Space};
+use crate::item::{Item, Space};
+use cl_ir::template::Line;
 
 /// A function, for one combination of the address spaces of its parameters.
 #[derive(Debug)]
 pub(crate) struct Instance {
     pub(crate) item: &'static Item,
     /// The item's OpenCL C.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<Line<'static>>,
     /// The address space of each argument; empty for a kernel.
     pub(crate) spaces: Vec<Space>,
     /// The indices of the instances for the item's `deps`.
@@ -23,5 +24,10 @@ impl Instance {
             Space::Param(param) => self.spaces.get(param).copied().unwrap_or(Space::Private),
             Space::Global | Space::Constant | Space::Local | Space::Private => space,
         }
+    }
+
+    /// The qualifier of an address space in OpenCL C, as written before a type.
+    pub(crate) fn qualifier(&self, space: Space) -> &'static str {
+        self.space(space).opencl().unwrap_or_default()
     }
 }

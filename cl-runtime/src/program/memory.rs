@@ -3,9 +3,10 @@
 
 use super::{Parts, Variant, instance::Instance};
 use crate::{
-    item::{ItemKind, Shared, Who},
+    item::{ItemKind, Shared},
     quirks::table as rows,
 };
+use cl_ir::template::{self, Who};
 
 /// An array: the index of its instance, and its index within the item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,8 +151,7 @@ impl Parts {
 
     fn written(&self, array: &Array, encoded: &'static str) -> String {
         let mut text = String::new();
-        let pieces = self.instances[array.instance].item.source.pieces(encoded);
-        self.write_pieces(array.instance, Variant::PLAIN, &pieces, &mut text);
+        self.write_pieces(array.instance, Variant::PLAIN, &template::pieces(encoded), &mut text);
         text
     }
 }

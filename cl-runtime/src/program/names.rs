@@ -3,10 +3,10 @@
 use super::{
     identifiers::{ascii, candidates, qualified},
     instance::Instance,
-    reserved::is_reserved,
-    table, types,
+    table,
 };
-use crate::item::{Item, Piece, Table, TypeKind, Values, summary::Space};
+use crate::item::{Item, Space, Table, TypeKind, Values};
+use cl_ir::{reserved::is_reserved, template::Piece};
 use std::{cell::LazyCell, collections::HashSet};
 
 /// Chooses a name for each instance. A function keeps its own name if it is unique in the program and not reserved by
@@ -112,8 +112,8 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         return None;
     }
     let types = item.types.iter().map(|ty| match &ty.kind {
-        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => types::opencl(*scalar).to_owned(),
-        TypeKind::Vector(scalar, len) => format!("{}{len}", types::opencl(*scalar)),
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => scalar.opencl().to_owned(),
+        TypeKind::Vector(scalar, len) => format!("{}{len}", scalar.opencl()),
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields, _) => format!("tuple{}", fields.len()),
@@ -170,7 +170,7 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
 /// All words in the text of items, among them the names of variables, which would hide functions of the same name.
 /// Callers avoid a function's own name.
 fn words(instances: &[Instance]) -> HashSet<&'static str> {
-    fn add(pieces: &[Piece], words: &mut HashSet<&'static str>) {
+    fn add(pieces: &[Piece<'static>], words: &mut HashSet<&'static str>) {
         let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         pieces.iter().for_each(|piece| match piece {
             Piece::Text(text) => words.extend(text.split(|c| !is_word(c))),

@@ -1,7 +1,8 @@
 //! Collects the functions that kernels reach, callees first.
 
 use super::{instance::Instance, table};
-use crate::item::{Dep, Item, summary::Space};
+use crate::item::{Dep, Item, Space};
+use cl_ir::template;
 use std::collections::HashMap;
 
 /// Everything that the roots reach, without duplicates, callees before callers, and the indices of the roots. The
@@ -53,7 +54,7 @@ impl Order {
         }
         instance.function = function.unwrap_or(self.functions);
         self.functions = self.functions.max(instance.function + 1);
-        instance.lines = instance.item.source.lines();
+        instance.lines = template::lines(instance.item.source.text);
         self.instances.push(instance);
         self.instances.len() - 1
     }

@@ -2,10 +2,11 @@
 
 use super::{Entry, Variant, text::Text};
 use crate::{
-    base::panic::{RECORDS, VALUES},
+    base::panic::RECORDS,
     item::{Capability, FloatMode},
     quirks::table as rows,
 };
+use cl_ir::limits::PANIC_VALUES;
 
 /// The inputs of the head.
 pub(crate) struct Preamble<'a> {
@@ -117,7 +118,7 @@ typedef struct {{
     uint launch;
     uint site;
     ulong global_id[3];
-    ulong values[{VALUES}];
+    ulong values[{PANIC_VALUES}];
 }} cl_record;
 
 // A work-item's own state.

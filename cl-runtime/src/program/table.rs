@@ -76,7 +76,7 @@ fn written_with(data: Written, padded: bool) -> Value {
             if padded && values.len() == 3 {
                 values.push("0".to_owned());
             }
-            Value::One(format!("({}{})({})", types::opencl(lane), values.len(), values.join(", ")))
+            Value::One(format!("({}{})({})", lane.opencl(), values.len(), values.join(", ")))
         }
         Written::List(values) if values.is_empty() => Value::List(vec![Value::One("0".to_owned())]),
         Written::List(values) => Value::List(values.into_iter().map(|value| written_with(value, padded)).collect()),
@@ -128,7 +128,7 @@ fn padded_type(ty: &TypeItem, types: &types::Types) -> String {
         return types.name(ty);
     }
     let members: Vec<_> = match ty.kind {
-        TypeKind::Vector(lane, _) => return format!("{}4", types::opencl(lane)),
+        TypeKind::Vector(lane, _) => return format!("{}4", lane.opencl()),
         TypeKind::Tuple(fields, _) => {
             fields.iter().enumerate().map(|(at, field)| member(field, &format!("_{at}"))).collect()
         }

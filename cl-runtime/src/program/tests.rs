@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::item::{
-    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Template,
+    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Space, Template,
 };
 
 const fn source(text: &'static str) -> Template {

@@ -3,10 +3,12 @@
 mod compare;
 mod copy;
 
-use super::{constant, identifiers::candidates, instance::Instance, reserved::is_reserved};
-use crate::{
-    item::{Part, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
-    language::types::Type,
+use super::{constant, identifiers::candidates, instance::Instance};
+use crate::item::{Item, Part, Scalar, StructItem, TypeItem, TypeKind, Values};
+use cl_ir::{
+    defined, flag,
+    reserved::is_reserved,
+    template::{self, Piece},
 };
 
 /// The structs, tuples and enums with fields that a program's items name. Each comes after its components.
@@ -43,9 +45,9 @@ impl Types {
         let mut types = Self::default();
         for Instance { item, lines, .. } in instances {
             for line in lines {
-                types.pieces(&line.pieces);
+                types.pieces(item, &line.pieces);
             }
-            item.shared.iter().for_each(|array| types.pieces(&item.source.pieces(array.element)));
+            item.shared.iter().for_each(|array| types.pieces(item, &template::pieces(array.element)));
             for table in item.tables {
                 if let Values::Data(data) = table.values {
                     types.add(data.ty);
@@ -55,11 +57,11 @@ impl Types {
         types
     }
 
-    fn pieces(&mut self, pieces: &[Piece]) {
+    fn pieces(&mut self, item: &Item, pieces: &[Piece<'_>]) {
         for piece in pieces {
             match piece {
-                Piece::Part(part) => self.part(part),
-                Piece::If(_, inner) => self.pieces(inner),
+                Piece::Part(part) => self.part(&item.source.parts[*part as usize]),
+                Piece::If(_, inner) => self.pieces(item, inner),
                 Piece::Text(_) | Piece::Name(_) | Piece::Site(_) | Piece::Space(_) | Piece::Memory(..) => {}
             }
         }
@@ -83,7 +85,7 @@ impl Types {
                 }
             }
             Part::Cast(ty, to, _) => {
-                if let Cast::Routine(name, source) = cast(ty, *to)
+                if let Cast::Routine((name, source)) = cast(ty, *to)
                     && !self.casts.iter().any(|(known, _)| *known == name)
                 {
                     self.casts.push((name, source));
@@ -116,16 +118,16 @@ impl Types {
             TypeKind::Array(element, _) => self.add(element),
             TypeKind::Tuple(fields, _) => {
                 let names = (0..).map(|at: usize| format!("_{at}"));
-                self.add_value(ty, names.zip(fields.iter().copied()).collect());
+                self.add_value(ty, String::new(), names.zip(fields.iter().copied()).collect());
             }
             TypeKind::Whole(array) => self.add_whole(array),
             TypeKind::Option(some) => {
-                self.add_value(ty, vec![("is_some".into(), flag(align(some))), ("value".into(), *some)]);
+                let flag = defined::member(flag(align(some)).opencl(), "is_some", "");
+                self.add_value(ty, flag, vec![("value".into(), *some)]);
             }
             TypeKind::Result(ok, err) => {
-                let flag = flag(align(ok).max(align(err)));
-                let members = vec![("is_ok".into(), flag), ("value".into(), *ok), ("error".into(), *err)];
-                self.add_value(ty, members);
+                let flag = defined::member(flag(align(ok).max(align(err))).opencl(), "is_ok", "");
+                self.add_value(ty, flag, vec![("value".into(), *ok), ("error".into(), *err)]);
             }
             TypeKind::Unit | TypeKind::Ordering => {}
             TypeKind::Struct(item) => {
@@ -145,14 +147,13 @@ impl Types {
         }
     }
 
-    /// Adds a tuple or similar type. An array becomes a member of its struct.
-    fn add_value(&mut self, ty: &'static TypeItem, members: Vec<(String, &'static TypeItem)>) {
-        let mut text = String::new();
+    /// Adds a tuple or similar type, with these members behind those in the text. An array becomes a member of its struct.
+    fn add_value(&mut self, ty: &'static TypeItem, mut text: String, members: Vec<(String, &'static TypeItem)>) {
         for (name, member) in members {
             match member.kind {
                 TypeKind::Array(..) => {
                     self.add_whole(member);
-                    text.push_str(&format!("    cl_{} {name};\n", self.word(member)));
+                    text.push_str(&defined::member(defined::name(&self.word(member)), name, ""));
                 }
                 _ => {
                     self.add(member);
@@ -166,7 +167,7 @@ impl Types {
     /// Adds the struct that passes an array by value.
     fn add_whole(&mut self, array: &'static TypeItem) {
         self.add(array);
-        self.define(format!("cl_{}", self.word(array)), self.member(array, "items"));
+        self.define(defined::name(&self.word(array)), self.member(array, "items"));
     }
 
     fn define(&mut self, name: String, members: String) {
@@ -179,18 +180,15 @@ impl Types {
     /// The name of the type; for an array, of its element type.
     pub(super) fn name(&self, ty: &TypeItem) -> String {
         match &ty.kind {
-            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => opencl(*scalar).to_owned(),
-            TypeKind::Vector(scalar, len) => format!("{}{len}", opencl(*scalar)),
+            TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => scalar.opencl().to_owned(),
+            TypeKind::Vector(scalar, len) => format!("{}{len}", scalar.opencl()),
             TypeKind::Array(element, _) => self.name(element),
             TypeKind::Tuple(fields, _) => {
-                let words = fields.iter().map(|field| self.word(field)).collect::<Vec<_>>().join("_");
-                let mut fields = fields.iter();
-                let scalars = fields.len() > 1
-                    && fields.all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
-                if scalars { format!("cl_{words}") } else { format!("cl_{}", self.word(ty)) }
+                let are_scalars =
+                    fields.iter().all(|field| matches!(field.kind, TypeKind::Scalar(_) | TypeKind::Enum(_)));
+                defined::tuple_name(&self.words(fields), are_scalars)
             }
-            TypeKind::Whole(array) => format!("cl_{}", self.word(array)),
-            TypeKind::Option(_) | TypeKind::Result(..) => format!("cl_{}", self.word(ty)),
+            TypeKind::Whole(_) | TypeKind::Option(_) | TypeKind::Result(..) => defined::name(&self.word(ty)),
             TypeKind::Ordering => "int".to_owned(),
             // C must be able to store a value of it
             TypeKind::Unit => "char".to_owned(),
@@ -201,18 +199,18 @@ impl Types {
         }
     }
 
-    /// The encoding of a type within another type's name. The kind comes first, so that names are unique. The compiler
-    /// uses the same encoding.
+    fn words(&self, types: &[&TypeItem]) -> Vec<String> {
+        types.iter().map(|ty| self.word(ty)).collect()
+    }
+
+    /// The type as part of another type's name.
     fn word(&self, ty: &TypeItem) -> String {
         match &ty.kind {
-            TypeKind::Tuple(fields, _) => {
-                let words: Vec<_> = fields.iter().map(|field| self.word(field)).collect();
-                format!("tuple{}_{}", fields.len(), words.join("_"))
-            }
-            TypeKind::Array(element, len) => format!("array{len}_{}", self.word(element)),
+            TypeKind::Tuple(fields, _) => defined::tuple(&self.words(fields)),
+            TypeKind::Array(element, len) => defined::array(len, &self.word(element)),
             TypeKind::Whole(array) => self.word(array),
-            TypeKind::Option(some) => format!("option_{}", self.word(some)),
-            TypeKind::Result(ok, err) => format!("result_{}_{}", self.word(ok), self.word(err)),
+            TypeKind::Option(some) => defined::option(&self.word(some)),
+            TypeKind::Result(ok, err) => defined::result(&self.word(ok), &self.word(err)),
             TypeKind::Ordering => "ordering".to_owned(),
             TypeKind::Unit => "unit".to_owned(),
             TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) | TypeKind::Struct(_) => {
@@ -232,7 +230,7 @@ impl Types {
             }
             Definition::Value(number) => {
                 let (name, members) = &self.values[number];
-                (!known(name)).then(|| format!("typedef struct {{\n{members}}} {name};\n"))
+                (!known(name)).then(|| defined::structure(name, members))
             }
         });
         structs.chain(others).chain(self.copied.iter().map(|array| copy::definition(self, array))).collect()
@@ -265,7 +263,7 @@ impl Types {
             .map(|field| match field.ty.kind {
                 // an array passed by value is wrapped in a struct, but an array member is not
                 TypeKind::Array(..) => self.member(field.ty, field.name),
-                _ => format!("    {} {};\n", self.name(field.ty), field.name),
+                _ => defined::member(self.name(field.ty), field.name, ""),
             })
             .collect();
         let mut text = format!("struct {name} {{\n{members}}};\n");
@@ -297,7 +295,7 @@ impl Types {
             dims.push_str(&format!("[{}]", len.max(least)));
             inner = element;
         }
-        format!("    {} {name}{dims};\n", self.name(inner))
+        defined::member(self.name(inner), name, &dims)
     }
 }
 
@@ -322,23 +320,12 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     }
 }
 
-/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since a driver loses
-/// assignments to structs with padding.
-fn flag(align: usize) -> &'static TypeItem {
-    match align {
-        0 | 1 => bool::TYPE,
-        2 => u16::TYPE,
-        4 => u32::TYPE,
-        _ => u64::TYPE,
-    }
-}
-
 /// The type's alignment in OpenCL C.
 fn align(ty: &TypeItem) -> usize {
     let most = |types: &mut dyn Iterator<Item = &'static TypeItem>| types.map(align).max().unwrap_or(1);
     match &ty.kind {
-        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => width(*scalar),
-        TypeKind::Vector(scalar, len) => width(*scalar) * len.next_power_of_two(),
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => scalar.bytes(1),
+        TypeKind::Vector(scalar, len) => scalar.bytes(*len),
         TypeKind::Array(element, _) => align(element),
         TypeKind::Whole(array) => align(array),
         TypeKind::Tuple(fields, _) => most(&mut fields.iter().copied()),
@@ -350,15 +337,6 @@ fn align(ty: &TypeItem) -> usize {
     }
 }
 
-fn width(scalar: Scalar) -> usize {
-    match scalar {
-        Scalar::Bool | Scalar::I8 | Scalar::U8 => 1,
-        Scalar::I16 | Scalar::U16 | Scalar::F16 => 2,
-        Scalar::I32 | Scalar::U32 | Scalar::F32 => 4,
-        Scalar::I64 | Scalar::U64 | Scalar::Isize | Scalar::Usize | Scalar::F64 => 8,
-    }
-}
-
 /// The method by which a scalar is cast.
 enum Cast {
     /// No cast: it already has the type.
@@ -366,40 +344,30 @@ enum Cast {
     /// A cast in C.
     Plain(&'static str),
     /// A call of the routine with this name and definition.
-    Routine(String, String),
+    Routine((String, String)),
 }
 
 fn cast(from: &TypeItem, to: Scalar) -> Cast {
-    let (TypeKind::Scalar(of) | TypeKind::Enum(of)) = from.kind else { return Cast::Plain(opencl(to)) };
-    let is_float = |scalar| matches!(scalar, Scalar::F16 | Scalar::F32 | Scalar::F64);
-    let (from, name) = (opencl(of), opencl(to));
-    match (is_float(of), is_float(to)) {
+    let (TypeKind::Scalar(of) | TypeKind::Enum(of)) = from.kind else { return Cast::Plain(to.opencl()) };
+    match (of.is_float(), to.is_float()) {
         // in C, an `f16` is stored as an integer with its bits
         _ if of != to && (of == Scalar::F16 || to == Scalar::F16) => half_cast(of, to),
-        _ if from == name => Cast::None,
-        (true, false) => {
-            // the same code that the compiler writes when it knows the type
-            let (routine, zero) = (format!("cl_{from}_to_{name}"), if of == Scalar::F32 { "0.0f" } else { "0.0" });
-            let body = format!("    return convert_{name}_sat(isnan(x) ? {zero} : x);");
-            let source = format!("{name} {routine}({from} x)\n{{\n{body}\n}}\n");
-            Cast::Routine(routine, source)
-        }
-        _ => Cast::Plain(name),
+        _ if of.opencl() == to.opencl() => Cast::None,
+        (true, false) => Cast::Routine(defined::saturating_cast(of, to)),
+        _ => Cast::Plain(to.opencl()),
     }
 }
 
 /// A conversion from or to `f16`, as in the crate `half`.
 fn half_cast(of: Scalar, to: Scalar) -> Cast {
-    let (from, name) = (opencl(of), opencl(to));
-    let (routine, body) = match of {
-        Scalar::F16 => (format!("cl_half_to_{name}"), "    return vload_half(0, (const half *)&x);\n"),
-        _ => (
-            format!("cl_{from}_to_half"),
-            "    ushort bits;\n    vstore_half_rte((float)x, 0, (half *)&bits);\n    return bits;\n",
-        ),
-    };
-    let source = format!("{name} {routine}({from} x)\n{{\n{body}}}\n");
-    Cast::Routine(routine, source)
+    if of == Scalar::F16 {
+        return Cast::Routine(defined::cast_of_half(to));
+    }
+    let (from, to) = (of.opencl(), to.opencl());
+    let routine = format!("cl_{from}_to_half");
+    let body = "    ushort bits;\n    vstore_half_rte((float)x, 0, (half *)&bits);\n    return bits;\n";
+    let source = format!("{to} {routine}({from} x)\n{{\n{body}}}\n");
+    Cast::Routine((routine, source))
 }
 
 /// The texts before and after the operand of a cast. `nested` means that the operand needs parentheses after a cast.
@@ -409,7 +377,7 @@ pub(super) fn around_cast(from: &TypeItem, to: Scalar, nested: bool) -> (String,
         (Cast::None, true) => ("(".to_owned(), ")"),
         (Cast::Plain(name), false) => (format!("({name})"), ""),
         (Cast::Plain(name), true) => (format!("({name})("), ")"),
-        (Cast::Routine(name, _), _) => (format!("{name}("), ")"),
+        (Cast::Routine((name, _)), _) => (format!("{name}("), ")"),
     }
 }
 
@@ -440,21 +408,4 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
 pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
     let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = &ty.kind else { return "0".to_owned() };
     constant::literal(crate::language::types::constant(*scalar, bits))
-}
-
-pub(super) fn opencl(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::Bool => "bool",
-        Scalar::I8 => "char",
-        Scalar::I16 => "short",
-        Scalar::I32 => "int",
-        Scalar::I64 | Scalar::Isize => "long",
-        Scalar::U8 => "uchar",
-        // its bits: without an extension, OpenCL C has no variables of type `half`
-        Scalar::U16 | Scalar::F16 => "ushort",
-        Scalar::U32 => "uint",
-        Scalar::U64 | Scalar::Usize => "ulong",
-        Scalar::F32 => "float",
-        Scalar::F64 => "double",
-    }
 }

@@ -159,15 +159,7 @@ fn of_type(ty: &TypeItem) -> Option<Plain> {
         | TypeKind::Result(..)
         | TypeKind::Struct(_) => return None,
     };
-    let (float, bytes) = match scalar {
-        Scalar::Bool | Scalar::I8 | Scalar::U8 => (false, 1),
-        Scalar::I16 | Scalar::U16 => (false, 2),
-        Scalar::I32 | Scalar::U32 => (false, 4),
-        Scalar::I64 | Scalar::U64 | Scalar::Isize | Scalar::Usize => (false, 8),
-        Scalar::F16 => (true, 2),
-        Scalar::F32 => (true, 4),
-        Scalar::F64 => (true, 8),
-    };
+    let (float, bytes) = (scalar.is_float() || scalar == Scalar::F16, scalar.bytes(1));
     Some(Plain { float, bytes, lanes })
 }
 

@@ -1,5 +1,7 @@
 //! `println!`: the values that can be shown, and their formats.
 
+use cl_ir::limits::PANIC_VALUES;
+
 use crate::ast::{self, FormatKind, MessagePart, PrintPart};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
@@ -22,8 +24,9 @@ impl Infer<'_> {
     }
 
     pub(crate) fn verify_message(&self, assert: &Assert, at: Range) {
-        if assert.values.iter().map(|value| value.ty.lanes()).sum::<usize>() > SHOWN {
-            self.refuse(at, &format!("a message can show at most {SHOWN} values"), "show fewer");
+        // each lane counts as one
+        if assert.values.iter().map(|value| value.ty.lanes()).sum::<usize>() > PANIC_VALUES {
+            self.refuse(at, &format!("a message can show at most {PANIC_VALUES} values"), "show fewer");
         }
         for value in &assert.values {
             if lane(&value.ty).is_none() && !matches!(value.ty, Ty::Var(_) | Ty::Opaque(_)) {
@@ -88,9 +91,6 @@ impl Infer<'_> {
         }
     }
 }
-
-/// The maximum number of values in a message, where each lane counts as one: as many as a panic records.
-const SHOWN: usize = 32;
 
 /// The scalar with which a value is shown: its own type, or that of its lanes.
 fn lane(ty: &Ty) -> Option<Scalar> {

@@ -18,12 +18,13 @@ use crate::{
         command::Access,
         error::{Error, Result},
         ndrange::Partition,
-        panic::{KernelPanic, RECORDS, VALUES},
+        panic::{KernelPanic, RECORDS},
         rect::{Place, Rect},
     },
     host::outcome::Outcome,
     item::{Item, Site},
 };
+use cl_ir::limits::PANIC_VALUES;
 use std::{
     cmp::Reverse,
     collections::VecDeque,
@@ -38,7 +39,7 @@ struct Record {
     launch: u32,
     site: u32,
     global_id: [u64; 3],
-    values: [u64; VALUES],
+    values: [u64; PANIC_VALUES],
 }
 
 // SAFETY: integers only.
@@ -46,7 +47,7 @@ unsafe impl bytemuck::Zeroable for Record {}
 // SAFETY: integers only, without padding.
 unsafe impl bytemuck::Pod for Record {}
 
-const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + VALUES * 8);
+const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + PANIC_VALUES * 8);
 
 /// The records of a queue's launches.
 #[derive(Debug)]

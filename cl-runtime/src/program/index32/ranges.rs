@@ -77,6 +77,9 @@ impl From<Interval> for Low {
     }
 }
 
+/// Integers of which the values of an operand are the low bits, and the values.
+type Operand = (Option<Low>, Option<Interval>);
+
 /// The integers are the values.
 const EXACT: u32 = u32::MAX;
 
@@ -363,7 +366,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Integers of which the values of an expression are the low bits, and the values.
-    fn both(&mut self, expr: &Expr<'_>) -> (Option<Low>, Option<Interval>) {
+    fn both(&mut self, expr: &Expr<'_>) -> Operand {
         self.steps = self.steps.saturating_sub(1);
         if self.steps == 0 {
             return (None, None);
@@ -520,11 +523,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// The result of an arithmetic operator.
-    fn computed(
-        &self,
-        operator: &str,
-        [(left, one), (right, other)]: [(&Expr<'_>, (Option<Low>, Option<Interval>)); 2],
-    ) -> Option<Low> {
+    fn computed(&self, operator: &str, [(left, one), (right, other)]: [(&Expr<'_>, Operand); 2]) -> Option<Low> {
         let (a, b) = (self.typed.int(left)?, self.typed.int(right)?);
         match operator {
             "+" | "-" | "*" => one.0?.ring(operator, other.0?, a.common(b)),

@@ -3,17 +3,18 @@
 //! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
 use crate::{
-    item::{Item, MessagePart, Piece, Site},
+    item::{Item, MessagePart, Site},
     program::{
         Instance,
         syntax::{Edits, Function, Names, StmtKind, names, parse},
         text::Text,
     },
 };
+use cl_ir::template::Piece;
 
 /// Whether a function contains a loop of its own. Loops in routines are short.
 pub(crate) fn loops(instance: &Instance) -> bool {
-    fn is_loop(piece: &Piece) -> bool {
+    fn is_loop(piece: &Piece<'_>) -> bool {
         match piece {
             Piece::Text(text) => names(text).iter().any(|name| matches!(*name, "for" | "while")),
             Piece::If(_, inner) => inner.iter().any(is_loop),

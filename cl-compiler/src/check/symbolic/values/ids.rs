@@ -7,10 +7,8 @@ use crate::ir::{Expr, ExprKind, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::{Space, Ty};
 
-/// The runtime launches no more work-items than this in a dimension.
-const END: i128 = u32::MAX as i128;
-/// A work-group has no more work-items than this.
-const GROUP: i128 = u16::MAX as i128;
+const END: i128 = cl_ir::limits::MOST_IDS as i128;
+const GROUP: i128 = cl_ir::limits::MOST_IN_GROUP as i128;
 
 fn is_written_through(ty: &Ty) -> bool {
     matches!(ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. })

@@ -1,8 +1,8 @@
 //! Decides whether a conjunction of linear constraints has no solution in the integers. The functions are `const`, so
 //! that rustc can run them where it knows the values of constants.
 //!
-//! This file is in two crates, word for word. The compiler uses it to find out for likely values whether a question is
-//! worth asking; the runtime answers the question for the actual values of the constants. A test compares the two files.
+//! The compiler uses it to find out for likely values whether a question is worth asking; the expansion answers the
+//! question for the actual values of the constants.
 //!
 //! The answer is never wrongly yes: a constraint that does not fit is left out.
 

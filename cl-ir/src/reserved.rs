@@ -1,29 +1,28 @@
-//! Names that OpenCL C and its drivers use for other purposes. The compiler and the runtime contain the same text, and
-//! a test compares them. The compiler names variables, labels and fields; the runtime names functions, types and
-//! constants.
+//! Names that OpenCL C and its drivers use for other purposes. The compiler names variables, labels and fields; the
+//! runtime names functions, types and constants.
 //!
 //! Sources: C99, section 6.4.1, and C11, 6.4.1; OpenCL C 1.2 and 3.0, sections 6.1.9, 6.3 and 6.15; the `opencl-c.h`
 //! and `opencl-c-base.h` of clang 14 and 15; the macros that clang predefines for OpenCL on x86, AArch64, SPIR, PTX and
 //! GCN (`-dM -E`); the headers of two other implementations.
 
 /// Whether a variable, function, type, constant or label of this name must be renamed.
-pub(crate) fn is_reserved(name: &str) -> bool {
+pub fn is_reserved(name: &str) -> bool {
     is_reserved_for_field(name) || is_function(name) || TYPES_OF_HEADERS.contains(&name) || ENUMERATORS.contains(&name)
 }
 
 /// Whether a struct field of this name must be renamed. Functions and typedefs are in another name space, and a macro
 /// that only renames a function renames the field consistently everywhere.
-pub(crate) fn is_reserved_for_field(name: &str) -> bool {
+pub fn is_reserved_for_field(name: &str) -> bool {
     is_word(name) || has_prefix(name)
 }
 
 /// Whether it is a keyword, or a macro that does not stand for a function.
-pub(crate) fn is_word(name: &str) -> bool {
+pub fn is_word(name: &str) -> bool {
     KEYWORDS.contains(&name) || MACROS.contains(&name) || is_vector_type(name) || name == "cl"
 }
 
 /// Whether it has a prefix reserved for C, for OpenCL's macros or for the runtime: `__LINE__`, `_Bool`.
-pub(crate) fn has_prefix(name: &str) -> bool {
+pub fn has_prefix(name: &str) -> bool {
     let of_c =
         name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()));
     of_c || MACRO_PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))

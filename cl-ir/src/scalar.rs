@@ -133,6 +133,11 @@ impl Scalar {
         }
     }
 
+    /// The size and alignment in OpenCL C of a vector of this many lanes, or of a single one, in bytes.
+    pub fn bytes(self, lanes: usize) -> usize {
+        self.bits() as usize / 8 * lanes.next_power_of_two()
+    }
+
     /// Whether it is `f32` or `f64`.
     pub fn is_float(self) -> bool {
         matches!(self, Scalar::F32 | Scalar::F64)
@@ -196,5 +201,16 @@ impl Scalar {
     /// The largest value of an integer type.
     pub fn max(self) -> i128 {
         if self.is_signed() { (1 << (self.bits() - 1)) - 1 } else { (1 << self.bits()) - 1 }
+    }
+}
+
+/// The type of the flag that says whether an `Option` or `Result` has a payload. It is as wide as the payload's alignment,
+/// because a driver loses assignments to structs with padding.
+pub fn flag(align: usize) -> Scalar {
+    match align {
+        0 | 1 => Scalar::Bool,
+        2 => Scalar::U16,
+        4 => Scalar::U32,
+        _ => Scalar::U64,
     }
 }
