@@ -3,6 +3,7 @@
 mod barriers;
 mod called;
 mod divergence_cause;
+mod flow;
 mod group;
 mod launch_facts;
 mod needs;
