@@ -273,7 +273,28 @@ macro_rules! tuples {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+], &[$(offset_of!(Self, $number)),+]));
             const UNSET: Self = ($($field::UNSET,)+);
         }
+
+        // SAFETY: the same types.
+        unsafe impl<$($field),+> Types for ($(PhantomData<$field>,)+) {
+            type Of = ($($field,)+);
+        }
+
+        tuples! { @components ($($field)+) $($field $number)+ }
     )*};
+    (@components $all:tt $($one:ident $number:tt)+) => {$(
+        tuples! { @component $all $one $number }
+    )+};
+    (@component ($($all:ident)+) $one:ident $number:tt) => {
+        // SAFETY: the type of the field whose name is this digit.
+        unsafe impl<$($all: Type),+> Field<{ b'0' as u128 + $number }> for ($($all,)+) {
+            type Type = $one;
+        }
+
+        // SAFETY: the component with this index.
+        unsafe impl<$($all),+> Parameter<$number> for ($($all,)+) {
+            type Type = $one;
+        }
+    };
 }
 
 tuples! {
@@ -285,26 +306,6 @@ tuples! {
     (A 0, B 1, C 2, D 3, E 4, F 5)
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
-}
-
-macro_rules! tuple_fields {
-    ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
-        // SAFETY: the type of the field with this index.
-        unsafe impl<$($all: Type),*> Field<$number> for ($($all,)*) {
-            type Type = $field;
-        }
-    )*};
-}
-
-// each number is the ASCII code of the field's name, a digit
-tuple_fields! {
-    (A) 0x30 A;
-    (A B) 0x30 A; (A B) 0x31 B;
-    (A B C) 0x30 A; (A B C) 0x31 B; (A B C) 0x32 C;
-    (A B C D) 0x30 A; (A B C D) 0x31 B; (A B C D) 0x32 C; (A B C D) 0x33 D;
-    (A B C D E) 0x30 A; (A B C D E) 0x31 B; (A B C D E) 0x32 C; (A B C D E) 0x33 D; (A B C D E) 0x34 E;
-    (A B C D E F) 0x30 A; (A B C D E F) 0x31 B; (A B C D E F) 0x32 C; (A B C D E F) 0x33 D; (A B C D E F) 0x34 E;
-    (A B C D E F) 0x35 F;
 }
 
 // In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
@@ -329,28 +330,6 @@ pub const fn field<const NAME: u128, T: Field<NAME>>(_: PhantomData<T>) -> Phant
 pub unsafe trait Parameter<const NUMBER: usize> {
     /// The type.
     type Type;
-}
-
-macro_rules! parameters {
-    ($(($($all:ident)*) $number:literal $one:ident;)*) => {$(
-        // SAFETY: the component with this index.
-        unsafe impl<$($all),*> Parameter<$number> for ($($all,)*) {
-            type Type = $one;
-        }
-    )*};
-}
-
-parameters! {
-    (A) 0 A;
-    (A B) 0 A; (A B) 1 B;
-    (A B C) 0 A; (A B C) 1 B; (A B C) 2 C;
-    (A B C D) 0 A; (A B C D) 1 B; (A B C D) 2 C; (A B C D) 3 D;
-    (A B C D E) 0 A; (A B C D E) 1 B; (A B C D E) 2 C; (A B C D E) 3 D; (A B C D E) 4 E;
-    (A B C D E F) 0 A; (A B C D E F) 1 B; (A B C D E F) 2 C; (A B C D E F) 3 D; (A B C D E F) 4 E; (A B C D E F) 5 F;
-    (A B C D E F G) 0 A; (A B C D E F G) 1 B; (A B C D E F G) 2 C; (A B C D E F G) 3 D; (A B C D E F G) 4 E;
-    (A B C D E F G) 5 F; (A B C D E F G) 6 G;
-    (A B C D E F G H) 0 A; (A B C D E F G H) 1 B; (A B C D E F G H) 2 C; (A B C D E F G H) 3 D; (A B C D E F G H) 4 E;
-    (A B C D E F G H) 5 F; (A B C D E F G H) 6 G; (A B C D E F G H) 7 H;
 }
 
 /// The type of one parameter, given the tuple of all of them.
@@ -587,13 +566,7 @@ pub unsafe trait Types: Copy {
     type Of;
 }
 
-macro_rules! types {
-    ($(($($one:ident)*))*) => {$(
-        // SAFETY: the same types.
-        unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
-            type Of = ($($one,)*);
-        }
-    )*};
+// SAFETY: no types.
+unsafe impl Types for () {
+    type Of = ();
 }
-
-types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
