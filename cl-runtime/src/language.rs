@@ -1,5 +1,16 @@
 //! What kernel code may name: the types of the kernel language, its functions, and their meaning on the host.
 
+/// Methods, each with the expression that it returns.
+macro_rules! inline {
+    ($($name:ident($this:ident $(, $arg:ident: $Arg:ty)*) -> $Ret:ty = $body:expr;)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $arg: $Arg)*) -> $Ret {
+            let $this = self;
+            $body
+        }
+    )*};
+}
+
 pub(crate) mod atomic;
 pub(crate) mod atomic_float;
 pub(crate) mod constants;

@@ -16,6 +16,25 @@
 //! assert_eq!(size_of::<f32x3>(), 16);
 //! ```
 
+/// Methods with an example each. The docs of all five vector types show it, and it is tested with one of them: the one for
+/// which `$tested` is `()`.
+macro_rules! exampled {
+    ($tested:tt $(
+        $(#[$doc:meta])* [$($example:literal),*] $(#[$attribute:meta])?
+        pub fn $name:ident$(<$U:ident: $Bound:ident>)?($($params:tt)*) $(-> $Ret:ty)? $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        #[cfg_attr(all $tested, doc = "```")]
+        /// # use cl_runtime::prelude::*;
+        $(#[doc = $example])*
+        #[cfg_attr(all $tested, doc = "```")]
+        #[inline]
+        $(#[$attribute])?
+        pub fn $name$(<$U: $Bound>)?($($params)*) $(-> $Ret)? $body
+    )*};
+}
+
 mod lane;
 mod mask;
 mod methods;
@@ -27,54 +46,43 @@ pub use lane::{FloatLane, IntLane, Lane, MaskLane, SignedIntLane, SignedLane, Un
 pub use mask::Mask;
 pub use types::{Operand, Vector, Vector2, Vector3, Vector4, Vector8, Vector16};
 
+/// Names a vector type, with an example.
+macro_rules! named {
+    ($name:ident = $V:ident<$T:ident>, $before:literal $after:literal: $($example:expr),+) => {
+        #[doc = concat!($before, stringify!($T), $after)]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        $(#[doc = $example])+
+        /// ```
+        #[allow(non_camel_case_types)]
+        pub type $name = $V<$T>;
+    };
+}
+
 macro_rules! names {
     ($($T:ident $one:literal $two:literal: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
-        #[doc = concat!("2 lanes of `", stringify!($T), "`.")]
-        ///
-        /// ```
-        /// # use cl_runtime::prelude::*;
-        #[doc = concat!("let v = ", stringify!($v2), "::new(", $one, ", ", $two, ");")]
-        #[doc = concat!("assert_eq!((v.x, v.yx().x), (", $one, ", ", $two, "));")]
-        /// ```
-        #[allow(non_camel_case_types)]
-        pub type $v2 = Vector2<$T>;
-        #[doc = concat!("3 lanes of `", stringify!($T), "`, in the space of 4.")]
-        ///
-        /// ```
-        /// # use cl_runtime::prelude::*;
-        #[doc = concat!("let v = ", stringify!($v3), "::splat(", $one, ");")]
-        #[doc = concat!("assert_eq!((v + v).z, ", $two, ");")]
-        #[doc = concat!("assert_eq!(size_of_val(&v), size_of::<", stringify!($v4), ">());")]
-        /// ```
-        #[allow(non_camel_case_types)]
-        pub type $v3 = Vector3<$T>;
-        #[doc = concat!("4 lanes of `", stringify!($T), "`.")]
-        ///
-        /// ```
-        /// # use cl_runtime::prelude::*;
-        #[doc = concat!("let v = ", stringify!($v4), "::splat(", $one, ");")]
-        #[doc = concat!("assert_eq!((v + v).w, ", $two, ");")]
-        /// ```
-        #[allow(non_camel_case_types)]
-        pub type $v4 = Vector4<$T>;
-        #[doc = concat!("8 lanes of `", stringify!($T), "`.")]
-        ///
-        /// ```
-        /// # use cl_runtime::prelude::*;
-        #[doc = concat!("let v = ", stringify!($v8), "::splat(", $one, ");")]
-        #[doc = concat!("assert_eq!((v + v).lo(), ", stringify!($v4), "::splat(", $two, "));")]
-        /// ```
-        #[allow(non_camel_case_types)]
-        pub type $v8 = Vector8<$T>;
-        #[doc = concat!("16 lanes of `", stringify!($T), "`.")]
-        ///
-        /// ```
-        /// # use cl_runtime::prelude::*;
-        #[doc = concat!("let v = ", stringify!($v16), "::splat(", $one, ");")]
-        #[doc = concat!("assert_eq!((v + v).hi(), ", stringify!($v8), "::splat(", $two, "));")]
-        /// ```
-        #[allow(non_camel_case_types)]
-        pub type $v16 = Vector16<$T>;
+        named! { $v2 = Vector2<$T>, "2 lanes of `" "`.":
+            concat!("let v = ", stringify!($v2), "::new(", $one, ", ", $two, ");"),
+            concat!("assert_eq!((v.x, v.yx().x), (", $one, ", ", $two, "));")
+        }
+        named! { $v3 = Vector3<$T>, "3 lanes of `" "`, in the space of 4.":
+            concat!("let v = ", stringify!($v3), "::splat(", $one, ");"),
+            concat!("assert_eq!((v + v).z, ", $two, ");"),
+            concat!("assert_eq!(size_of_val(&v), size_of::<", stringify!($v4), ">());")
+        }
+        named! { $v4 = Vector4<$T>, "4 lanes of `" "`.":
+            concat!("let v = ", stringify!($v4), "::splat(", $one, ");"),
+            concat!("assert_eq!((v + v).w, ", $two, ");")
+        }
+        named! { $v8 = Vector8<$T>, "8 lanes of `" "`.":
+            concat!("let v = ", stringify!($v8), "::splat(", $one, ");"),
+            concat!("assert_eq!((v + v).lo(), ", stringify!($v4), "::splat(", $two, "));")
+        }
+        named! { $v16 = Vector16<$T>, "16 lanes of `" "`.":
+            concat!("let v = ", stringify!($v16), "::splat(", $one, ");"),
+            concat!("assert_eq!((v + v).hi(), ", stringify!($v8), "::splat(", $two, "));")
+        }
     )*};
 }
 
