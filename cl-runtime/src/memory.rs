@@ -1,5 +1,23 @@
 //! Memory of devices: buffers, their parts, and transfers.
 
+/// Methods that return sizes, with an example each.
+macro_rules! sizes {
+    ($($(#[$doc:meta])* $name:ident -> $Ret:ty = |$this:ident| $value:expr, $($example:literal)+;)+) => {$(
+        $(#[$doc])*
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        /// # let queue = Queue::auto()?;
+        $(#[doc = $example])+
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        pub fn $name(&self) -> $Ret {
+            let $this = self;
+            $value
+        }
+    )+};
+}
+
 pub(crate) mod arg;
 #[cfg(feature = "ndarray")]
 mod arrays;

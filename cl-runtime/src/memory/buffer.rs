@@ -147,17 +147,11 @@ impl<T: Element> Buffer<T> {
         self.len
     }
 
-    /// Returns `true` if the buffer has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// assert!(Buffer::<u32>::zeroed(&queue, 0)?.is_empty());
-    /// assert!(!Buffer::<u32>::zeroed(&queue, 1)?.is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
+    sizes! {
+        /// Returns `true` if the buffer has no elements.
+        is_empty -> bool = |x| x.len == 0,
+            "assert!(Buffer::<u32>::zeroed(&queue, 0)?.is_empty());"
+            "assert!(!Buffer::<u32>::zeroed(&queue, 1)?.is_empty());";
     }
 
     /// Returns the device of the buffer.

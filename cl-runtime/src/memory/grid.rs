@@ -392,18 +392,12 @@ impl<'a, T: Element> SliceMut<'a, T> {
 }
 
 impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
-    /// let [height, width] = image.as_grid([480, 640])?.shape();
-    /// assert_eq!((width, height), (640, 480));
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.shape
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.shape,
+            "let image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;"
+            "let [height, width] = image.as_grid([480, 640])?.shape();"
+            "assert_eq!((width, height), (640, 480));";
     }
 
     /// Returns the elements in row-major order.
@@ -423,18 +417,12 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
 }
 
 impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
-    /// let [height, width] = image.as_grid_mut([480, 640])?.shape();
-    /// assert_eq!((width, height), (640, 480));
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.shape
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.shape,
+            "let mut image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;"
+            "let [height, width] = image.as_grid_mut([480, 640])?.shape();"
+            "assert_eq!((width, height), (640, 480));";
     }
 
     /// Returns the elements for reading, in row-major order.

@@ -111,31 +111,16 @@ impl<'a, T: Element> Slice<'a, T> {
         self.part
     }
 
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert_eq!(buffer.slice(3..).len(), 7);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.part.len
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert!(buffer.slice(10..).is_empty());
-    /// assert!(!buffer.slice(9..).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the number of elements.
+        len -> usize = |x| x.part.len,
+            "let buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert_eq!(buffer.slice(3..).len(), 7);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert!(buffer.slice(10..).is_empty());"
+            "assert!(!buffer.slice(9..).is_empty());";
     }
 
     /// Returns a part of this part.
@@ -254,31 +239,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.part
     }
 
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert_eq!(buffer.slice_mut(3..).len(), 7);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.part.len
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert!(buffer.slice_mut(10..).is_empty());
-    /// assert!(!buffer.slice_mut(9..).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the number of elements.
+        len -> usize = |x| x.part.len,
+            "let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert_eq!(buffer.slice_mut(3..).len(), 7);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert!(buffer.slice_mut(10..).is_empty());"
+            "assert!(!buffer.slice_mut(9..).is_empty());";
     }
 
     /// Returns a part of this part for reading.
