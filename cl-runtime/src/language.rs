@@ -11,6 +11,20 @@ macro_rules! inline {
     )*};
 }
 
+/// Whether something holds for all elements of a slice, in a constant.
+macro_rules! all {
+    ($list:expr, |$one:ident| $holds:expr) => {{
+        let (list, mut at) = ($list, 0);
+        while at < list.len() && {
+            let $one = &list[at];
+            $holds
+        } {
+            at += 1;
+        }
+        at == list.len()
+    }};
+}
+
 pub(crate) mod atomic;
 pub(crate) mod atomic_float;
 pub(crate) mod constants;

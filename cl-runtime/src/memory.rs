@@ -18,6 +18,30 @@ macro_rules! sizes {
     )+};
 }
 
+/// Implements `Debug` by a format.
+macro_rules! debug {
+    ($([$($generics:tt)*] $Type:ty = |$this:ident| ($($format:tt)+);)+) => {$(
+        impl<$($generics)*> std::fmt::Debug for $Type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let $this = self;
+                write!(f, $($format)+)
+            }
+        }
+    )+};
+}
+
+/// Implements `Copy` whatever the elements are.
+macro_rules! copy {
+    ([$($generics:tt)*] $Type:ty) => {
+        impl<$($generics)*> Copy for $Type {}
+        impl<$($generics)*> Clone for $Type {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+    };
+}
+
 pub(crate) mod arg;
 #[cfg(feature = "ndarray")]
 mod arrays;

@@ -5,7 +5,7 @@ use super::{
     view::{Slice, SliceMut},
 };
 use crate::{base::error::Result, device::Device, language::element::Element, queue::Queue};
-use std::{fmt, marker::PhantomData, ops::RangeBounds};
+use std::{marker::PhantomData, ops::RangeBounds};
 
 /// Elements in the memory of a device.
 ///
@@ -394,8 +394,6 @@ impl<T: Element> Buffer<T> {
     }
 }
 
-impl<T: Element> fmt::Debug for Buffer<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Buffer<{}>({} elements on {})", std::any::type_name::<T>(), self.len, self.storage.device)
-    }
+debug! {
+    [T: Element] Buffer<T> = |x| ("Buffer<{}>({} elements on {})", std::any::type_name::<T>(), x.len, x.storage.device);
 }

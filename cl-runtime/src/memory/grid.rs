@@ -12,10 +12,7 @@ use crate::{
     },
     language::element::Element,
 };
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-};
+use std::ops::{Index, IndexMut};
 
 /// Elements in `N` dimensions, in row-major order: `grid[[row, column]]`.
 ///
@@ -213,10 +210,8 @@ impl<T> IndexMut<usize> for Grid<T, 2> {
     }
 }
 
-impl<T, const N: usize> fmt::Debug for Grid<T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Grid({:?})", self.shape)
-    }
+debug! {
+    [T, const N: usize] Grid<T, N> = |x| ("Grid({:?})", x.shape);
 }
 
 fn check(shape: &[usize], len: usize) -> Result<()> {
@@ -271,23 +266,11 @@ pub struct GridViewMut<'a, T, const N: usize> {
     shape: [usize; N],
 }
 
-impl<T, const N: usize> Copy for GridView<'_, T, N> {}
-impl<T, const N: usize> Clone for GridView<'_, T, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T, const N: usize] GridView<'_, T, N> }
 
-impl<T, const N: usize> fmt::Debug for GridView<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "GridView({:?})", self.shape)
-    }
-}
-
-impl<T, const N: usize> fmt::Debug for GridViewMut<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "GridViewMut({:?})", self.shape)
-    }
+debug! {
+    [T, const N: usize] GridView<'_, T, N> = |x| ("GridView({:?})", x.shape);
+    [T, const N: usize] GridViewMut<'_, T, N> = |x| ("GridViewMut({:?})", x.shape);
 }
 
 impl<T: Element> Buffer<T> {

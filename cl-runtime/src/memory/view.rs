@@ -7,7 +7,6 @@ use crate::{
     queue::Queue,
 };
 use std::{
-    fmt,
     marker::PhantomData,
     ops::{Bound, Range, RangeBounds},
 };
@@ -58,12 +57,7 @@ pub(crate) struct Part<'a> {
     pub(crate) len: usize,
 }
 
-impl<T> Copy for Slice<'_, T> {}
-impl<T> Clone for Slice<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T] Slice<'_, T> }
 
 impl<'a> Part<'a> {
     /// # Panics
@@ -446,21 +440,8 @@ pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) ->
     if buffer == other { Ok(()) } else { Err(Error::LengthMismatch { operation, buffer, other }) }
 }
 
-impl<T> fmt::Debug for Slice<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.part.describe("Slice", f)
-    }
-}
-
-impl<T> fmt::Debug for SliceMut<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.part.describe("SliceMut", f)
-    }
-}
-
-impl Part<'_> {
-    fn describe(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { storage, offset, len } = self;
-        write!(f, "{name}({offset}..{} on {})", offset + len, storage.device)
-    }
+debug! {
+    [] Part<'_> = |x| ("({}..{} on {})", x.offset, x.offset + x.len, x.storage.device);
+    [T] Slice<'_, T> = |x| ("Slice{:?}", x.part);
+    [T] SliceMut<'_, T> = |x| ("SliceMut{:?}", x.part);
 }

@@ -17,7 +17,7 @@ use crate::{
     language::element::Element,
     queue::Queue,
 };
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
 /// A rectangular part of a grid of one to four dimensions, for reading, see [`GridView::window`].
 ///
@@ -51,12 +51,7 @@ pub struct WindowMut<'a, T, const N: usize> {
     frame: Frame<N>,
 }
 
-impl<T, const N: usize> Copy for Window<'_, T, N> {}
-impl<T, const N: usize> Clone for Window<'_, T, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T, const N: usize] Window<'_, T, N> }
 
 /// The position of a window in its grid. Invariant: `start + shape <= grid` in each dimension.
 #[derive(Debug, Clone, Copy)]
@@ -508,14 +503,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     }
 }
 
-impl<T, const N: usize> fmt::Debug for Window<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Window({:?} at {:?})", self.frame.shape, self.frame.start)
-    }
-}
-
-impl<T, const N: usize> fmt::Debug for WindowMut<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WindowMut({:?} at {:?})", self.frame.shape, self.frame.start)
-    }
+debug! {
+    [T, const N: usize] Window<'_, T, N> = |x| ("Window({:?} at {:?})", x.frame.shape, x.frame.start);
+    [T, const N: usize] WindowMut<'_, T, N> = |x| ("WindowMut({:?} at {:?})", x.frame.shape, x.frame.start);
 }

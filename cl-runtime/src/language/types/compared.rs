@@ -80,14 +80,7 @@ const fn has(of: &TypeItem, property: Property) -> bool {
         TypeKind::Enum(_) => derived,
         TypeKind::Array(element, _) => has(element, property),
         TypeKind::Struct(item) => {
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !has_within(item.fields[at].ty, property) {
-                    return false;
-                }
-                at += 1;
-            }
-            derived && !(is_default && has_variants(of))
+            derived && !(is_default && has_variants(of)) && all!(item.fields, |field| has_within(field.ty, property))
         }
         TypeKind::Whole(element) => is_default && has(element, property),
         TypeKind::Tuple(..) => is_default && has_within(of, property),
@@ -100,16 +93,7 @@ const fn has(of: &TypeItem, property: Property) -> bool {
 /// enum.
 const fn has_within(of: &TypeItem, property: Property) -> bool {
     match of.kind {
-        TypeKind::Tuple(fields, _) => {
-            let mut at = 0;
-            while at < fields.len() {
-                if !has_within(fields[at], property) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
+        TypeKind::Tuple(fields, _) => all!(fields, |field| has_within(field, property)),
         TypeKind::Array(element, _) => has_within(element, property),
         _ => !(matches!(property, Property::Equality) && has_variants(of)) && has(of, property),
     }
