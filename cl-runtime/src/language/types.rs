@@ -311,9 +311,32 @@ tuples! {
 // In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
 // refer to the type of a function or field only through type inference.
 
-/// The type of a value.
-pub const fn typed<T>(_: &T) -> PhantomData<T> {
-    PhantomData
+macro_rules! of_types {
+    ($($(#[$doc:meta])* $name:ident[$($generics:tt)*]($($param:ty),*) -> $Type:ty;)*) => {$(
+        $(#[$doc])*
+        pub const fn $name<$($generics)*>($(_: $param),*) -> PhantomData<$Type> {
+            PhantomData
+        }
+    )*};
+}
+
+of_types! {
+    /// The type of a value.
+    typed[T](&T) -> T;
+    /// The slice type with these elements.
+    slice_of[T](PhantomData<T>) -> [T];
+    /// The type of the value in `Ok`.
+    ok[T, E](PhantomData<Result<T, E>>) -> T;
+    /// The type of the value in `Err`.
+    err[T, E](PhantomData<Result<T, E>>) -> E;
+    /// The type of the struct that passes this array by value.
+    whole_of[T](PhantomData<T>) -> Whole<T>;
+    /// The `Option` of this type.
+    option_of[T](PhantomData<T>) -> Option<T>;
+    /// The `Result` of these types.
+    result_of[T, E](PhantomData<T>, PhantomData<E>) -> Result<T, E>;
+    /// The array of this type.
+    array_of[const N: usize, T](PhantomData<T>) -> [T; N];
 }
 
 /// The type of a field.
@@ -342,11 +365,6 @@ pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::
     PhantomData
 }
 
-/// The slice type with these elements.
-pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
-    PhantomData
-}
-
 /// A type that is an `Option`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -368,38 +386,8 @@ pub const fn some<O: IsOption>(_: PhantomData<O>) -> PhantomData<O::Held> {
     PhantomData
 }
 
-/// The type of the value in `Ok`.
-pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
-    PhantomData
-}
-
-/// The type of the value in `Err`.
-pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
-    PhantomData
-}
-
-/// The type of the struct that passes this array by value.
-pub const fn whole_of<T>(_: PhantomData<T>) -> PhantomData<Whole<T>> {
-    PhantomData
-}
-
-/// The `Option` of this type.
-pub const fn option_of<T>(_: PhantomData<T>) -> PhantomData<Option<T>> {
-    PhantomData
-}
-
-/// The `Result` of these types.
-pub const fn result_of<T, E>(_: PhantomData<T>, _: PhantomData<E>) -> PhantomData<Result<T, E>> {
-    PhantomData
-}
-
 /// The tuple of these types.
 pub const fn tuple_of<T: Types>(_: T) -> PhantomData<T::Of> {
-    PhantomData
-}
-
-/// The array of this type.
-pub const fn array_of<const N: usize, T>(_: PhantomData<T>) -> PhantomData<[T; N]> {
     PhantomData
 }
 

@@ -46,43 +46,54 @@ pub use lane::{FloatLane, IntLane, Lane, MaskLane, SignedIntLane, SignedLane, Un
 pub use mask::Mask;
 pub use types::{Operand, Vector, Vector2, Vector3, Vector4, Vector8, Vector16};
 
-/// Names a vector type, with an example.
-macro_rules! named {
-    ($name:ident = $V:ident<$T:ident>, $before:literal $after:literal: $($example:expr),+) => {
-        #[doc = concat!($before, stringify!($T), $after)]
+macro_rules! names {
+    ($($T:ident $one:literal $two:literal: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
+        #[doc = concat!("2 lanes of `", stringify!($T), "`.")]
         ///
         /// ```
         /// # use cl_runtime::prelude::*;
-        $(#[doc = $example])+
+        #[doc = concat!("let v = ", stringify!($v2), "::new(", $one, ", ", $two, ");")]
+        #[doc = concat!("assert_eq!((v.x, v.yx().x), (", $one, ", ", $two, "));")]
         /// ```
         #[allow(non_camel_case_types)]
-        pub type $name = $V<$T>;
-    };
-}
-
-macro_rules! names {
-    ($($T:ident $one:literal $two:literal: $v2:ident $v3:ident $v4:ident $v8:ident $v16:ident;)*) => {$(
-        named! { $v2 = Vector2<$T>, "2 lanes of `" "`.":
-            concat!("let v = ", stringify!($v2), "::new(", $one, ", ", $two, ");"),
-            concat!("assert_eq!((v.x, v.yx().x), (", $one, ", ", $two, "));")
-        }
-        named! { $v3 = Vector3<$T>, "3 lanes of `" "`, in the space of 4.":
-            concat!("let v = ", stringify!($v3), "::splat(", $one, ");"),
-            concat!("assert_eq!((v + v).z, ", $two, ");"),
-            concat!("assert_eq!(size_of_val(&v), size_of::<", stringify!($v4), ">());")
-        }
-        named! { $v4 = Vector4<$T>, "4 lanes of `" "`.":
-            concat!("let v = ", stringify!($v4), "::splat(", $one, ");"),
-            concat!("assert_eq!((v + v).w, ", $two, ");")
-        }
-        named! { $v8 = Vector8<$T>, "8 lanes of `" "`.":
-            concat!("let v = ", stringify!($v8), "::splat(", $one, ");"),
-            concat!("assert_eq!((v + v).lo(), ", stringify!($v4), "::splat(", $two, "));")
-        }
-        named! { $v16 = Vector16<$T>, "16 lanes of `" "`.":
-            concat!("let v = ", stringify!($v16), "::splat(", $one, ");"),
-            concat!("assert_eq!((v + v).hi(), ", stringify!($v8), "::splat(", $two, "));")
-        }
+        pub type $v2 = Vector2<$T>;
+        #[doc = concat!("3 lanes of `", stringify!($T), "`, in the space of 4.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v3), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).z, ", $two, ");")]
+        #[doc = concat!("assert_eq!(size_of_val(&v), size_of::<", stringify!($v4), ">());")]
+        /// ```
+        #[allow(non_camel_case_types)]
+        pub type $v3 = Vector3<$T>;
+        #[doc = concat!("4 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v4), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).w, ", $two, ");")]
+        /// ```
+        #[allow(non_camel_case_types)]
+        pub type $v4 = Vector4<$T>;
+        #[doc = concat!("8 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v8), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).lo(), ", stringify!($v4), "::splat(", $two, "));")]
+        /// ```
+        #[allow(non_camel_case_types)]
+        pub type $v8 = Vector8<$T>;
+        #[doc = concat!("16 lanes of `", stringify!($T), "`.")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        #[doc = concat!("let v = ", stringify!($v16), "::splat(", $one, ");")]
+        #[doc = concat!("assert_eq!((v + v).hi(), ", stringify!($v8), "::splat(", $two, "));")]
+        /// ```
+        #[allow(non_camel_case_types)]
+        pub type $v16 = Vector16<$T>;
     )*};
 }
 

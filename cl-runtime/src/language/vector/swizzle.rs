@@ -8,48 +8,30 @@ use super::{
 cl_macros::swizzles! {}
 
 impl<T: Lane> Vector2<T> {
-    /// Returns the first lane.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(f32x2::new(1.0, 2.0).lo(), 1.0);
-    /// ```
-    #[inline]
-    pub fn lo(self) -> T {
-        self.x
-    }
+    exampled! { ()
+        /// Returns the first lane.
+        ["assert_eq!(f32x2::new(1.0, 2.0).lo(), 1.0);"]
+        pub fn lo(self) -> T {
+            self.x
+        }
 
-    /// Returns the last lane.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(f32x2::new(1.0, 2.0).hi(), 2.0);
-    /// ```
-    #[inline]
-    pub fn hi(self) -> T {
-        self.y
-    }
+        /// Returns the last lane.
+        ["assert_eq!(f32x2::new(1.0, 2.0).hi(), 2.0);"]
+        pub fn hi(self) -> T {
+            self.y
+        }
 
-    /// Returns lane 0.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(f32x2::new(1.0, 2.0).even(), 1.0);
-    /// ```
-    #[inline]
-    pub fn even(self) -> T {
-        self.x
-    }
+        /// Returns lane 0.
+        ["assert_eq!(f32x2::new(1.0, 2.0).even(), 1.0);"]
+        pub fn even(self) -> T {
+            self.x
+        }
 
-    /// Returns lane 1.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(f32x2::new(1.0, 2.0).odd(), 2.0);
-    /// ```
-    #[inline]
-    pub fn odd(self) -> T {
-        self.y
+        /// Returns lane 1.
+        ["assert_eq!(f32x2::new(1.0, 2.0).odd(), 2.0);"]
+        pub fn odd(self) -> T {
+            self.y
+        }
     }
 }
 
