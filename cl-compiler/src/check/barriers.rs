@@ -5,9 +5,11 @@
 //! leave.
 
 use super::divergence_cause::MEANWHILE;
+use super::flow::{Branch, What};
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
-use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
+use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Part, Stmt};
+use crate::ty::Ty;
 
 /// Rejects the barriers that not every work-item may reach. Barriers with the same reason are reported once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
@@ -73,23 +75,6 @@ pub(super) struct Reason {
     at: Range,
     /// The origin of the difference; empty if it is not known.
     source: String,
-}
-
-/// The construct that may differ between work-items.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
-    Condition,
-    Else,
-    Matched,
-    Guard,
-    Bound,
-    Step,
-    /// Some work-items leave the function.
-    Return,
-    /// Some work-items leave a loop or block.
-    Exit,
-    /// Some work-items end an iteration of a loop.
-    Iteration,
 }
 
 impl Reason {
@@ -170,7 +155,7 @@ impl BarrierCheck<'_> {
                     if let Some(init) = init {
                         self.call(init);
                         self.after(divergent_exits(init, self.uniform));
-                        if let (Some(other), true) = (other, init.ty != crate::ty::Ty::Never) {
+                        if let (Some(other), true) = (other, init.ty != Ty::Never) {
                             let reason = self.differs(init, What::Else);
                             let differs = reason.as_ref().map(|reason| reason.source.clone());
                             self.under(reason, |check| check.block(other));
@@ -201,37 +186,22 @@ impl BarrierCheck<'_> {
             ExprKind::Call(..) => self.call(expr),
             ExprKind::Assign(place, value) if place.whole().is_some() => self.call(value),
             ExprKind::Return(Some(value)) => self.call(value),
-            ExprKind::If(cond, then, other) => {
-                let reason = self.differs(cond, What::Condition);
-                self.under(reason, |check| {
-                    check.block(then);
-                    other.iter().for_each(|other| check.block(other));
+            _ => {
+                let Some(Branch { conditions, rest, id, .. }) = Branch::of(expr) else { return };
+                // no pattern inspects the elements of a slice
+                let slice = matches!(&expr.kind, ExprKind::Match(value, _) if matches!(value.ty, Ty::Slice { .. }));
+                let mut conditions = conditions.iter().filter(|(_, cond)| !(slice && std::ptr::eq(*cond, expr)));
+                let reason = conditions.find_map(|(what, condition)| self.differs(condition, *what));
+                let reason = reason.or_else(|| id.and_then(|id| self.leaves(id, expr)));
+                self.under(reason, |check| match &expr.kind {
+                    ExprKind::Match(_, arms) => arms.iter().for_each(|arm| check.stmt(&arm.body)),
+                    _ => rest.iter().for_each(|part| {
+                        if let Part::Block(block) = part {
+                            check.block(block);
+                        }
+                    }),
                 });
             }
-            ExprKind::Match(value, arms) => {
-                let guard = arms.iter().filter_map(|arm| arm.guard.as_ref());
-                let guard = guard.into_iter().find_map(|guard| self.differs(guard, What::Guard));
-                let referent =
-                    matches!(value.ty, crate::ty::Ty::Ref { .. }).then(|| self.differs(expr, What::Matched)).flatten();
-                let reason = self.differs(value, What::Matched).or(referent).or(guard);
-                self.under(reason, |check| arms.iter().for_each(|arm| check.stmt(&arm.body)));
-            }
-            ExprKind::While(id, cond, body) => {
-                let reason = self.differs(cond, What::Condition).or_else(|| self.leaves(*id, expr));
-                self.under(reason, |check| check.block(body));
-            }
-            ExprKind::Loop(id, body) | ExprKind::Block(Some(id), body) => {
-                let reason = self.leaves(*id, expr);
-                self.under(reason, |check| check.block(body));
-            }
-            ExprKind::For(inner) => {
-                let bound = self.differs(&inner.start, What::Bound).or_else(|| self.differs(&inner.end, What::Bound));
-                let reason = bound.or_else(|| inner.step.as_ref().and_then(|step| self.differs(step, What::Step)));
-                let reason = reason.or_else(|| self.leaves(inner.id, expr));
-                self.under(reason, |check| check.block(&inner.body));
-            }
-            ExprKind::Block(None, body) => self.block(body),
-            _ => {}
         }
     }
 
@@ -319,13 +289,11 @@ fn statements_of(block: &Block, found: &mut Vec<(u32, u32)>) {
 fn statement_of(expr: &Expr, found: &mut Vec<(u32, u32)>) {
     match &expr.kind {
         ExprKind::Barrier => found.push((expr.at.line(), expr.at.column())),
-        ExprKind::If(_, then, other) => {
-            statements_of(then, found);
-            other.iter().for_each(|other| statements_of(other, found));
-        }
         ExprKind::Match(_, arms) => arms.iter().for_each(|arm| statement_of(&arm.body, found)),
-        ExprKind::While(_, _, body) | ExprKind::Loop(_, body) | ExprKind::Block(_, body) => statements_of(body, found),
-        ExprKind::For(inner) => statements_of(&inner.body, found),
-        _ => {}
+        _ => expr.parts(&mut |part| {
+            if let Part::Block(block) = part {
+                statements_of(block, found);
+            }
+        }),
     }
 }

@@ -2,6 +2,7 @@
 
 mod barriers;
 mod divergence_cause;
+mod flow;
 mod group;
 mod launch_facts;
 mod needs;

@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::flow::is_memory;
 use crate::diag::Range;
 use crate::ir::{
     AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, Stmt, VectorMethod,
@@ -193,11 +194,8 @@ impl PhaseAnalysis {
         for arg in args {
             match &arg.kind {
                 ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.place(place),
-                ExprKind::SubSlice(slice) => {
-                    self.place(&slice.base);
-                    slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
-                }
-                ExprKind::Read(place) if is_reference(&place.ty) => self.place(place),
+                ExprKind::SubSlice(_) => arg.operands(&mut |operand| self.expr(operand)),
+                ExprKind::Read(place) if is_memory(&place.ty) => self.place(place),
                 _ => self.expr(arg),
             }
         }
@@ -218,62 +216,6 @@ impl PhaseAnalysis {
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            ExprKind::Barrier => {
-                if let Some(now) = &mut self.now {
-                    *now = State::default();
-                }
-            }
-            ExprKind::Read(place) => {
-                self.place(place);
-                if is_reference(&place.ty) { self.borrow(place, expr.at) } else { self.read(place) }
-            }
-            ExprKind::Borrow(place) => {
-                self.place(place);
-                if may_write(&expr.ty) {
-                    self.borrow(place, expr.at);
-                }
-            }
-            ExprKind::Receiver(place, _) => {
-                self.place(place);
-                self.borrow(place, expr.at);
-            }
-            ExprKind::Get(place, element) => {
-                self.place(place);
-                element.index().into_iter().for_each(|index| self.expr(index));
-                if may_write(&expr.ty) {
-                    self.borrow(place, expr.at);
-                }
-            }
-            ExprKind::SubSlice(slice) => {
-                self.place(&slice.base);
-                slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
-                if may_write(&expr.ty) {
-                    self.borrow(&slice.base, expr.at);
-                }
-            }
-            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-                self.place(place);
-                self.expr(value);
-                self.write(place, expr.at);
-            }
-            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                self.expr(value);
-                self.place(place);
-                self.write(place, expr.at);
-            }
-            ExprKind::Atomic(op, place, value) => {
-                self.place(place);
-                value.iter().for_each(|value| self.expr(value));
-                match op {
-                    AtomicOp::Load => self.read(place),
-                    _ => self.write(place, expr.at),
-                }
-            }
-            ExprKind::CompareExchange(place, values) => {
-                self.place(place);
-                values.iter().for_each(|value| self.expr(value));
-                self.write(place, expr.at);
-            }
             ExprKind::Call(_, args) if !keeps(&expr.ty) => self.arguments(args),
             ExprKind::Method(Method::Vector(VectorMethod::Store), args) => self.arguments(args),
             ExprKind::If(cond, then, other) => {
@@ -326,30 +268,40 @@ impl PhaseAnalysis {
                     join(&mut self.now, frame.left);
                 }
             }
-            ExprKind::Break(id, value) => {
-                value.iter().for_each(|value| self.expr(value));
-                let now = self.now.take();
-                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| frame.id == *id) {
-                    join(&mut frame.left, now);
-                }
+            _ => {
+                expr.operands(&mut |operand| self.expr(operand));
+                self.effect(expr);
             }
-            ExprKind::Continue(id) => {
-                let now = self.now.take();
-                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| frame.id == *id) {
-                    join(&mut frame.went_on, now);
-                }
-            }
-            ExprKind::Return(value) => {
-                value.iter().for_each(|value| self.expr(value));
-                self.returns();
-            }
-            _ => expr.operands(&mut |operand| self.expr(operand)),
         }
     }
-}
 
-fn is_reference(ty: &Ty) -> bool {
-    matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
+    /// Records what an expression itself does, after its operands.
+    fn effect(&mut self, expr: &Expr) {
+        match &expr.kind {
+            ExprKind::Barrier => {
+                if let Some(now) = &mut self.now {
+                    *now = State::default();
+                }
+            }
+            ExprKind::Read(place) if !is_memory(&place.ty) => self.read(place),
+            ExprKind::Read(place) => self.borrow(place, expr.at),
+            ExprKind::Receiver(place, _) => self.borrow(place, expr.at),
+            ExprKind::Borrow(place) | ExprKind::Get(place, _) if may_write(&expr.ty) => self.borrow(place, expr.at),
+            ExprKind::SubSlice(slice) if may_write(&expr.ty) => self.borrow(&slice.base, expr.at),
+            ExprKind::Atomic(AtomicOp::Load, place, _) => self.read(place),
+            ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => self.write(place, expr.at),
+            ExprKind::Atomic(_, place, _) | ExprKind::CompareExchange(place, _) => self.write(place, expr.at),
+            ExprKind::Break(id, _) | ExprKind::Continue(id) => {
+                let now = self.now.take();
+                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| frame.id == *id) {
+                    let exit = if let ExprKind::Continue(_) = expr.kind { &mut frame.went_on } else { &mut frame.left };
+                    join(exit, now);
+                }
+            }
+            ExprKind::Return(_) => self.returns(),
+            _ => {}
+        }
+    }
 }
 
 /// Whether memory can be written through a value of the type.

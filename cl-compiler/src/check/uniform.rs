@@ -7,10 +7,11 @@
 
 use std::collections::HashSet;
 
+use super::flow::{Branch, is_memory};
 use super::phases::Reads;
 use crate::diag::Range;
 use crate::ir::{
-    AtomicOp, Block, Expr, ExprKind, For, Function, Local, LocalId, LoopId, Method, Pat, PatKind, Place, Root,
+    AtomicOp, Block, Expr, ExprKind, For, Function, Local, LocalId, LoopId, Method, Part, Pat, PatKind, Place, Root,
     StepKind, Stmt, VectorMethod,
 };
 use crate::ty::{Space, Ty};
@@ -225,10 +226,6 @@ fn assigned_in(expr: &Expr) -> Vec<LocalId> {
     found
 }
 
-fn is_memory(ty: &Ty) -> bool {
-    matches!(ty, Ty::Slice { .. } | Ty::Ref { .. })
-}
-
 /// Returns the variables that are slices of memory that no work-item writes: shared slices of a kernel, constant memory,
 /// and their subslices.
 fn constant(function: &Function, is_kernel: bool) -> Vec<bool> {
@@ -266,14 +263,12 @@ fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
         }
     };
     stmts(block);
-    block.visit(&mut |expr| match &expr.kind {
-        ExprKind::If(_, then, other) => {
-            stmts(then);
-            other.iter().for_each(&mut stmts);
-        }
-        ExprKind::While(_, _, body) | ExprKind::Loop(_, body) | ExprKind::Block(_, body) => stmts(body),
-        ExprKind::For(inner) => stmts(&inner.body),
-        _ => {}
+    block.visit(&mut |expr| {
+        expr.parts(&mut |part| {
+            if let Part::Block(block) = part {
+                stmts(block);
+            }
+        });
     });
 }
 
@@ -386,49 +381,30 @@ impl DivergenceAnalysis<'_> {
         exits.find(|exit| exit.target.is_none_or(|target| !within.contains(&target))).map(|exit| exit.why)
     }
 
-    fn indices(&mut self, place: &Place) {
-        place.children().for_each(|child| self.expr(child));
+    fn part(&mut self, part: &Part) {
+        match part {
+            Part::Expr(expr) => self.expr(expr),
+            Part::Place(place) => place.children().for_each(|child| self.expr(child)),
+            Part::Block(block) => self.block(block),
+        }
     }
 
     fn expr(&mut self, expr: &Expr) {
+        let Some(Branch { first, conditions, rest, id }) = Branch::of(expr) else {
+            expr.operands(&mut |operand| self.expr(operand));
+            return self.effect(expr);
+        };
+        first.iter().for_each(|part| self.part(part));
+        if let ExprKind::For(inner) = &expr.kind
+            && let Some(source) = conditions.iter().find_map(|(_, bound)| self.source(bound))
+        {
+            self.taint(inner.local, source);
+        }
+        let divergent = conditions.iter().find_map(|(_, condition)| self.why(condition));
+        let divergent = divergent.or_else(|| id.and_then(|_| self.splits(expr)));
         match &expr.kind {
-            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-                self.indices(place);
-                self.expr(value);
-                self.store(place, value, expr.at);
-            }
-            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                self.expr(value);
-                self.indices(place);
-                self.store(place, value, expr.at);
-            }
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => {
-                self.indices(place);
-                if let (Ty::Ref { mutable: true, .. }, Some(local)) = (&expr.ty, place.local()) {
-                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at));
-                }
-            }
-            ExprKind::SubSlice(slice) => {
-                self.indices(&slice.base);
-                slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
-                if let (Ty::Slice { mutable: true, .. }, Some(local)) = (&expr.ty, slice.base.local()) {
-                    self.taint(local, Cause::of("what is written through a `&mut`", expr.at));
-                }
-            }
-            ExprKind::If(cond, then, other) => {
-                self.expr(cond);
-                let divergent = self.why(cond);
-                self.under(divergent, |analysis| {
-                    analysis.block(then);
-                    other.iter().for_each(|other| analysis.block(other));
-                });
-            }
             ExprKind::Match(value, arms) => {
-                self.expr(value);
                 let source = self.source(value);
-                let guard = || arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| self.why(guard));
-                let referent = || is_memory(&value.ty).then(|| self.uniform.why(expr));
-                let divergent = self.why(value).or_else(referent).or_else(guard);
                 self.under(divergent, |analysis| {
                     for arm in arms {
                         analysis.bind(&arm.pat, source.as_ref());
@@ -437,40 +413,30 @@ impl DivergenceAnalysis<'_> {
                     }
                 });
             }
+            _ => self.under(divergent, |analysis| rest.iter().for_each(|part| analysis.part(part))),
+        }
+    }
+
+    /// Taints the variables that an expression itself may assign.
+    fn effect(&mut self, expr: &Expr) {
+        let place = match &expr.kind {
+            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                return self.store(place, value, expr.at);
+            }
             ExprKind::Let(pat, value) => {
-                self.expr(value);
                 let source = self.source(value);
-                self.bind(pat, source.as_ref());
+                return self.bind(pat, source.as_ref());
             }
-            ExprKind::Logic(_, left, right) => {
-                self.expr(left);
-                let divergent = self.why(left);
-                self.under(divergent, |analysis| analysis.expr(right));
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _)
+                if matches!(expr.ty, Ty::Ref { mutable: true, .. }) =>
+            {
+                place
             }
-            ExprKind::While(_, cond, body) => {
-                let divergent = self.why(cond).or_else(|| self.splits(expr));
-                self.under(divergent, |analysis| {
-                    analysis.expr(cond);
-                    analysis.block(body);
-                });
-            }
-            ExprKind::Loop(_, body) | ExprKind::Block(Some(_), body) => {
-                let divergent = self.splits(expr);
-                self.under(divergent, |analysis| analysis.block(body));
-            }
-            ExprKind::For(inner) => {
-                self.expr(&inner.start);
-                self.expr(&inner.end);
-                inner.step.iter().for_each(|step| self.expr(step));
-                let bounds = || [&inner.start, &inner.end].into_iter().chain(&inner.step);
-                if let Some(source) = bounds().find_map(|bound| self.source(bound)) {
-                    self.taint(inner.local, source);
-                }
-                let divergent = bounds().find_map(|bound| self.why(bound)).or_else(|| self.splits(expr));
-                self.under(divergent, |analysis| analysis.block(&inner.body));
-            }
-            ExprKind::Block(None, body) => self.block(body),
-            _ => expr.operands(&mut |operand| self.expr(operand)),
+            ExprKind::SubSlice(slice) if matches!(expr.ty, Ty::Slice { mutable: true, .. }) => &slice.base,
+            _ => return,
+        };
+        if let Some(local) = place.local() {
+            self.taint(local, Cause::of("what is written through a `&mut`", expr.at));
         }
     }
 }
@@ -564,57 +530,31 @@ impl Exits<'_> {
         }
     }
 
+    fn part(&mut self, part: &Part, divergent: Divergent<'_>) {
+        match part {
+            Part::Expr(expr) => self.expr(expr, divergent),
+            Part::Place(place) => place.children().for_each(|child| self.expr(child, divergent)),
+            Part::Block(block) => self.block(block, divergent),
+        }
+    }
+
     fn expr(&mut self, expr: &Expr, divergent: Divergent<'_>) {
-        match &expr.kind {
-            ExprKind::Return(value) => {
-                value.iter().for_each(|value| self.expr(value, divergent));
-                self.exit(None, expr, divergent);
+        let Some(Branch { first, conditions, rest, id }) = Branch::of(expr) else {
+            expr.operands(&mut |operand| self.expr(operand, divergent));
+            match &expr.kind {
+                ExprKind::Return(_) => self.exit(None, expr, divergent),
+                ExprKind::Break(id, _) | ExprKind::Continue(id) => self.exit(Some(*id), expr, divergent),
+                _ => {}
             }
-            ExprKind::Break(id, value) => {
-                value.iter().for_each(|value| self.expr(value, divergent));
-                self.exit(Some(*id), expr, divergent);
-            }
-            ExprKind::Continue(id) => self.exit(Some(*id), expr, divergent),
-            ExprKind::If(cond, then, other) => {
-                self.expr(cond, divergent);
-                let inner = self.differs(divergent, cond);
-                self.block(then, inner.as_deref());
-                other.iter().for_each(|other| self.block(other, inner.as_deref()));
-            }
-            ExprKind::Match(value, arms) => {
-                self.expr(value, divergent);
-                let guards = arms.iter().filter_map(|arm| arm.guard.as_ref());
-                let referent = is_memory(&value.ty).then_some(expr);
-                let inner = guards.chain([&**value]).chain(referent).find_map(|part| self.differs(divergent, part));
-                for arm in arms {
-                    arm.guard.iter().for_each(|guard| self.expr(guard, inner.as_deref()));
-                    self.expr(&arm.body, inner.as_deref());
-                }
-            }
-            ExprKind::Logic(_, left, right) => {
-                self.expr(left, divergent);
-                let inner = self.differs(divergent, left);
-                self.expr(right, inner.as_deref());
-            }
-            ExprKind::While(id, cond, body) => {
-                let inner = self.differs(divergent, cond);
-                self.looping(*id, inner.as_deref(), |exits, divergent| {
-                    exits.expr(cond, divergent);
-                    exits.block(body, divergent);
-                });
-            }
-            ExprKind::Loop(id, body) => self.looping(*id, divergent, |exits, divergent| exits.block(body, divergent)),
-            ExprKind::Block(Some(id), body) => {
-                self.looping(*id, divergent, |exits, divergent| exits.block(body, divergent));
-            }
-            ExprKind::Block(None, body) => self.block(body, divergent),
-            ExprKind::For(inner) => {
-                let bounds = || [&inner.start, &inner.end].into_iter().chain(&inner.step);
-                bounds().for_each(|bound| self.expr(bound, divergent));
-                let differs = bounds().find_map(|bound| self.differs(divergent, bound));
-                self.looping(inner.id, differs.as_deref(), |exits, divergent| exits.block(&inner.body, divergent));
-            }
-            _ => expr.operands(&mut |operand| self.expr(operand, divergent)),
+            return;
+        };
+        first.iter().for_each(|part| self.part(part, divergent));
+        let differs = conditions.iter().find_map(|(_, condition)| self.differs(divergent, condition));
+        let inner = divergent.or(differs.as_deref());
+        let all = |exits: &mut Self, divergent: Divergent<'_>| rest.iter().for_each(|part| exits.part(part, divergent));
+        match id {
+            Some(id) => self.looping(id, inner, all),
+            None => all(self, inner),
         }
     }
 }

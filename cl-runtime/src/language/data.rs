@@ -46,31 +46,12 @@ const fn is_data(ty: &TypeItem) -> bool {
         TypeKind::Scalar(_) | TypeKind::Enum(_) => true,
         TypeKind::Vector(..) => ty.align == ty.size,
         TypeKind::Array(element, _) => is_data(element),
+        // an array in a tuple has a struct of its own in C
         TypeKind::Tuple(fields, _) => {
-            let mut at = 0;
-            while at < fields.len() {
-                // an array in a tuple has a struct of its own in C
-                if !is_data(fields[at]) || matches!(fields[at].kind, TypeKind::Array(..)) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
+            all!(fields, |field| is_data(field) && !matches!(field.kind, TypeKind::Array(..)))
         }
         TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
-        TypeKind::Struct(item) => {
-            if !item.variants.is_empty() {
-                return false;
-            }
-            let mut at = 0;
-            while at < item.fields.len() {
-                if !is_data(item.fields[at].ty) {
-                    return false;
-                }
-                at += 1;
-            }
-            true
-        }
+        TypeKind::Struct(item) => item.variants.is_empty() && all!(item.fields, |field| is_data(field.ty)),
     }
 }
 

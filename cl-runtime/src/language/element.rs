@@ -54,6 +54,23 @@ pub trait Held {}
 #[diagnostic::do_not_recommend]
 impl<T: bytemuck::Pod> Held for T {}
 
+/// The methods of a [`Value`] that is `Pod`: its bytes are its own.
+macro_rules! by_own_bytes {
+    () => {
+        #[inline]
+        fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
+            const { assert!(size_of::<Self>() > 0, "an array without elements cannot be an element of a buffer") };
+            put(bytemuck::bytes_of(&self))
+        }
+
+        #[inline]
+        fn from_bytes(bytes: &[u8]) -> Self {
+            bytemuck::pod_read_unaligned(bytes)
+        }
+    };
+}
+pub(super) use by_own_bytes;
+
 macro_rules! elements {
     ($($scalar:ty),*) => {$(
         // SAFETY: a scalar is `Pod` and has the same layout on the device.
@@ -61,15 +78,7 @@ macro_rules! elements {
 
         // SAFETY: the bytes are the value's own.
         unsafe impl Value for $scalar {
-            #[inline]
-            fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
-                put(bytemuck::bytes_of(&self))
-            }
-
-            #[inline]
-            fn from_bytes(bytes: &[u8]) -> Self {
-                bytemuck::pod_read_unaligned(bytes)
-            }
+            by_own_bytes!();
         }
     )*};
 }
@@ -88,16 +97,7 @@ unsafe impl<T: Element, const N: usize> Element for [T; N] {}
 
 // SAFETY: the bytes are the value's own, and thus its elements' bytes.
 unsafe impl<T: Element, const N: usize> Value for [T; N] {
-    #[inline]
-    fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
-        const { assert!(size_of::<Self>() > 0, "an array without elements cannot be an element of a buffer") };
-        put(bytemuck::bytes_of(&self))
-    }
-
-    #[inline]
-    fn from_bytes(bytes: &[u8]) -> Self {
-        bytemuck::pod_read_unaligned(bytes)
-    }
+    by_own_bytes!();
 }
 
 /// A type that a kernel takes by value.

@@ -115,6 +115,19 @@ methods! { int_signatures, int_calls:
     trailing_ones() -> u32, "assert_eq!(Int::trailing_ones(0b0000_1011u8), 2);";
 }
 
+/// Conversions, each with an example.
+macro_rules! conversions {
+    ($($name:ident($value:ident $(: $ty:ident)?) -> $ret:ident, $($example:literal)*;)*) => {$(
+        #[doc = concat!("`", stringify!($value), " as ", stringify!($ret), "`")]
+        ///
+        /// ```
+        /// # use cl_runtime::prelude::*;
+        $(#[doc = $example])*
+        /// ```
+        fn $name($value $(: $ty)?) -> $ret;
+    )*};
+}
+
 /// A number type of the kernel language: any integer, `f32`, `f64`.
 ///
 /// The conversions, such as `T::from_f32(0.5)` and `x.to_f32()`, convert as `as` does.
@@ -196,113 +209,34 @@ pub trait Number:
     /// ```
     const MAX: Self;
 
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((u8::from_i32(-1), f32::from_i32(-1)), (255, -1.0));
-    /// ```
-    fn from_i32(value: i32) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((i8::from_u32(300), f32::from_u32(300)), (44, 300.0));
-    /// ```
-    fn from_u32(value: u32) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((i32::from_i64(-1 << 32), f32::from_i64(-1)), (0, -1.0));
-    /// ```
-    fn from_i64(value: i64) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((u32::from_u64(1 << 32 | 7), f32::from_u64(7)), (7, 7.0));
-    /// ```
-    fn from_u64(value: u64) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// fn mean<T: Float>(numbers: &[T]) -> T {
-    ///     numbers.iter().fold(T::ZERO, |sum, &number| sum + number) / T::from_usize(numbers.len())
-    /// }
-    /// assert_eq!(mean(&[1.0f32, 2.0]), 1.5);
-    /// ```
-    fn from_usize(value: usize) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// fn half<T: Number>(number: T) -> T {
-    ///     T::from_f32(0.5 * number.to_f32())
-    /// }
-    /// assert_eq!((half(3), half(3.0f32)), (1, 1.5));
-    /// ```
-    fn from_f32(value: f32) -> Self;
-    /// `value as Self`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((u8::from_f64(1e3), i32::from_f64(-1.5)), (255, -1));
-    /// ```
-    fn from_f64(value: f64) -> Self;
-    /// `self as i32`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(((-1.5f32).to_i32(), u32::MAX.to_i32()), (-1, -1));
-    /// ```
-    fn to_i32(self) -> i32;
-    /// `self as u32`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!(((-1.5f32).to_u32(), (-1i8).to_u32()), (0, u32::MAX));
-    /// ```
-    fn to_u32(self) -> u32;
-    /// `self as i64`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((1e10f32.to_i64(), (-1i8).to_i64()), (10_000_000_000, -1));
-    /// ```
-    fn to_i64(self) -> i64;
-    /// `self as u64`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((1e10f32.to_u64(), (-1i64).to_u64()), (10_000_000_000, u64::MAX));
-    /// ```
-    fn to_u64(self) -> u64;
-    /// `self as usize`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// fn bucket<T: Number>(number: T, width: T) -> usize {
-    ///     (number / width).to_usize()
-    /// }
-    /// assert_eq!((bucket(17, 5), bucket(1.7f32, 0.5)), (3, 3));
-    /// ```
-    fn to_usize(self) -> usize;
-    /// `self as f32`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((7u8.to_f32(), i32::MAX.to_f32()), (7.0, 2147483648.0));
-    /// ```
-    fn to_f32(self) -> f32;
-    /// `self as f64`
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// assert_eq!((7u8.to_f64(), 0.5f32.to_f64()), (7.0, 0.5));
-    /// ```
-    fn to_f64(self) -> f64;
+    conversions! {
+        from_i32(value: i32) -> Self, "assert_eq!((u8::from_i32(-1), f32::from_i32(-1)), (255, -1.0));";
+        from_u32(value: u32) -> Self, "assert_eq!((i8::from_u32(300), f32::from_u32(300)), (44, 300.0));";
+        from_i64(value: i64) -> Self, "assert_eq!((i32::from_i64(-1 << 32), f32::from_i64(-1)), (0, -1.0));";
+        from_u64(value: u64) -> Self, "assert_eq!((u32::from_u64(1 << 32 | 7), f32::from_u64(7)), (7, 7.0));";
+        from_usize(value: usize) -> Self,
+            "fn mean<T: Float>(numbers: &[T]) -> T {"
+            "    numbers.iter().fold(T::ZERO, |sum, &number| sum + number) / T::from_usize(numbers.len())"
+            "}"
+            "assert_eq!(mean(&[1.0f32, 2.0]), 1.5);";
+        from_f32(value: f32) -> Self,
+            "fn half<T: Number>(number: T) -> T {"
+            "    T::from_f32(0.5 * number.to_f32())"
+            "}"
+            "assert_eq!((half(3), half(3.0f32)), (1, 1.5));";
+        from_f64(value: f64) -> Self, "assert_eq!((u8::from_f64(1e3), i32::from_f64(-1.5)), (255, -1));";
+        to_i32(self) -> i32, "assert_eq!(((-1.5f32).to_i32(), u32::MAX.to_i32()), (-1, -1));";
+        to_u32(self) -> u32, "assert_eq!(((-1.5f32).to_u32(), (-1i8).to_u32()), (0, u32::MAX));";
+        to_i64(self) -> i64, "assert_eq!((1e10f32.to_i64(), (-1i8).to_i64()), (10_000_000_000, -1));";
+        to_u64(self) -> u64, "assert_eq!((1e10f32.to_u64(), (-1i64).to_u64()), (10_000_000_000, u64::MAX));";
+        to_usize(self) -> usize,
+            "fn bucket<T: Number>(number: T, width: T) -> usize {"
+            "    (number / width).to_usize()"
+            "}"
+            "assert_eq!((bucket(17, 5), bucket(1.7f32, 0.5)), (3, 3));";
+        to_f32(self) -> f32, "assert_eq!((7u8.to_f32(), i32::MAX.to_f32()), (7.0, 2147483648.0));";
+        to_f64(self) -> f64, "assert_eq!((7u8.to_f64(), 0.5f32.to_f64()), (7.0, 0.5));";
+    }
 }
 
 /// The floating-point types `f32` and `f64`.

@@ -1,4 +1,8 @@
 //! Operators on types that the macro does not see. Rustc selects the function, for a scalar or a user's type.
+//!
+//! The types that expansions name have the members of a compiled function: its compiled form (`item`), the facts that callers
+//! depend on (`summary`), its result type (`result`), and the call (`native`).
+#![allow(missing_docs)]
 
 use super::{
     native::work_item::{Flow, WorkItem},
@@ -6,17 +10,11 @@ use super::{
     types::Type,
 };
 use crate::item::{Item, summary::Summary};
-use bits::{bitand_assign, bitor_assign, bitxor_assign};
 use cl_macros::device;
 use infix::is_infix;
 use std::marker::PhantomData;
 
-mod bits;
-#[cfg(feature = "f16")]
-mod half;
 mod infix;
-mod logic;
-mod wide;
 
 /// Encodes an operator's name as a number, from its bytes.
 pub(crate) const fn key(name: &str) -> u128 {
@@ -99,18 +97,15 @@ pub struct Operation<const NAME: u128>;
 type Operands<L, R> = (PhantomData<L>, PhantomData<R>);
 
 impl<const NAME: u128> Operation<NAME> {
-    /// Its compiled form.
     pub const fn item<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> &'static Item {
         let _ = without_barriers(L::SUMMARY);
         if L::INFIX { WRITTEN } else { L::ITEM }
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<L::Output> {
         PhantomData
     }
@@ -125,7 +120,6 @@ impl<const NAME: u128> Operation<NAME> {
         PhantomData
     }
 
-    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> bool {
         L::INFIX
     }
@@ -135,7 +129,6 @@ impl<const NAME: u128> Operation<NAME> {
         L::FAULTS.is_some()
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native<L: Operator<NAME, R>, R>(cl: &WorkItem<'_>, left: L, right: R) -> Flow<L::Output> {
         L::native(cl, left, right)
@@ -147,7 +140,6 @@ impl<const NAME: u128> Operation<NAME> {
 pub struct Fault<const NAME: u128, const WHICH: usize>;
 
 impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
-    /// Its compiled form.
     pub const fn item<L: Operator<NAME, R> + Type, R: Type>(_: Operands<L, R>) -> &'static Item {
         match L::FAULTS {
             Some(faults) => faults[WHICH],
@@ -155,17 +147,14 @@ impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
         }
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<L: Operator<NAME, R> + Type, R: Type>(_: Operands<L, R>) -> &'static Summary {
         fine::<L, R>::SUMMARY
     }
 
-    /// Its result type.
     pub const fn result<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<bool> {
         PhantomData
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native<L: Operator<NAME, R>, R>(_: &WorkItem<'_>, left: L, right: R) -> Flow<bool> {
         Ok(L::fault(left, right, WHICH))
@@ -177,28 +166,23 @@ impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
 pub struct Prefix<const NAME: u128>;
 
 impl<const NAME: u128> Prefix<NAME> {
-    /// Its compiled form.
     pub const fn item<T: Operator<NAME>>(_: (PhantomData<T>,)) -> &'static Item {
         let _ = without_barriers(T::SUMMARY);
         if T::INFIX { WRITTEN } else { T::ITEM }
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<T: Operator<NAME>>(_: (PhantomData<T>,)) -> &'static Summary {
         without_barriers(T::SUMMARY)
     }
 
-    /// Whether it is equivalent to C's operator.
     pub const fn is_infix<T: Operator<NAME>>(_: (PhantomData<T>,)) -> bool {
         T::INFIX
     }
 
-    /// Its result type.
     pub const fn result<T: Operator<NAME>>(_: (PhantomData<T>,)) -> PhantomData<T::Output> {
         PhantomData
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native<T: Operator<NAME>>(cl: &WorkItem<'_>, operand: T) -> Flow<T::Output> {
         T::native(cl, operand, ())
@@ -210,17 +194,14 @@ impl<const NAME: u128> Prefix<NAME> {
 pub struct Assignment<const NAME: u128>;
 
 impl<const NAME: u128> Assignment<NAME> {
-    /// Its compiled form.
     pub const fn item<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Item {
         L::ITEM
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
@@ -230,7 +211,6 @@ impl<const NAME: u128> Assignment<NAME> {
         PhantomData
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native<L: Update<NAME, R>, R>(cl: &WorkItem<'_>, place: &mut L, right: R) -> Flow<()> {
         L::native(cl, place, right)
@@ -242,7 +222,6 @@ impl<const NAME: u128> Assignment<NAME> {
 pub struct PlaceFirst<const NAME: u128>;
 
 impl<const NAME: u128> PlaceFirst<NAME> {
-    /// Its compiled form.
     #[track_caller]
     pub const fn item<L: Update<NAME, R> + Type, R>(_: Operands<L, R>) -> &'static Item {
         assert!(
@@ -253,17 +232,14 @@ impl<const NAME: u128> PlaceFirst<NAME> {
         L::ITEM
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Summary {
         without_barriers(L::SUMMARY)
     }
 
-    /// Its result type.
     pub const fn result<L: Update<NAME, R>, R>(_: Operands<L, R>) -> PhantomData<()> {
         PhantomData
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native<L: Update<NAME, R>, R>(cl: &WorkItem<'_>, place: &mut L, right: R) -> Flow<()> {
         L::native(cl, place, right)
@@ -279,12 +255,9 @@ impl<const NAME: u128> PlaceFirst<NAME> {
 pub unsafe trait Conversion<const NAME: u128>: Sized {
     /// The type of the operand.
     type From;
-    /// Its compiled form.
     const ITEM: &'static Item;
-    /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 
-    /// Calls it.
     fn convert(value: Self::From) -> Self;
 }
 
@@ -293,56 +266,77 @@ pub unsafe trait Conversion<const NAME: u128>: Sized {
 pub struct Convert<T, const NAME: u128>(PhantomData<T>);
 
 impl<T: Conversion<NAME>, const NAME: u128> Convert<T, NAME> {
-    /// Its compiled form.
     pub const fn item<A: Copy>(_: A) -> &'static Item {
         T::ITEM
     }
 
-    /// The facts about it that callers depend on.
     pub const fn summary<A: Copy>(_: A) -> &'static Summary {
         T::SUMMARY
     }
 
-    /// Its result type.
     pub const fn result<A: Copy>(_: A) -> PhantomData<T> {
         PhantomData
     }
 
-    /// Calls it.
     #[inline(always)]
     pub fn native(_: &WorkItem<'_>, value: T::From) -> Flow<T> {
         Ok(T::convert(value))
     }
 }
 
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn add<T: Number>(a: T, b: T) -> T {
-    a + b
+/// The functions of the operators. `T` is the type of the operands.
+macro_rules! functions {
+    ($($bound:ident {$($name:ident $params:tt $(-> $ret:ident)? {$($body:tt)*})*})*) => {$($(
+        #[allow(dead_code)] // its compiled form is used
+        #[device]
+        fn $name<T: $bound> $params $(-> $ret)? {
+            $($body)*
+        }
+    )*)*};
 }
 
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn sub<T: Number>(a: T, b: T) -> T {
-    a - b
+functions! {
+    Number {
+        add(a: T, b: T) -> T { a + b }
+        sub(a: T, b: T) -> T { a - b }
+        mul(a: T, b: T) -> T { a * b }
+        add_assign(a: &mut T, b: T) { *a += b; }
+        sub_assign(a: &mut T, b: T) { *a -= b; }
+        mul_assign(a: &mut T, b: T) { *a *= b; }
+        from_i32(value: i32) -> T { T::from_i32(value) }
+        from_u32(value: u32) -> T { T::from_u32(value) }
+        from_i64(value: i64) -> T { T::from_i64(value) }
+        from_u64(value: u64) -> T { T::from_u64(value) }
+        from_usize(value: usize) -> T { T::from_usize(value) }
+        from_f32(value: f32) -> T { T::from_f32(value) }
+        from_f64(value: f64) -> T { T::from_f64(value) }
+    }
+    Float {
+        div_float(a: T, b: T) -> T { a / b }
+        rem_float(a: T, b: T) -> T { a % b }
+        div_assign(a: &mut T, b: T) { *a /= b; }
+        rem_assign(a: &mut T, b: T) { *a %= b; }
+        neg_float(a: T) -> T { -a }
+    }
+    Int {
+        is_zero(_a: T, b: T) -> bool { b == T::ZERO }
+        overflows(a: T, b: T) -> bool { T::MIN < T::ZERO && a == T::MIN && b == T::ZERO - T::ONE }
+        neg(a: T) -> T { T::ZERO - a }
+        not(a: T) -> T { !a }
+        bitand(a: T, b: T) -> T { a & b }
+        bitor(a: T, b: T) -> T { a | b }
+        bitxor(a: T, b: T) -> T { a ^ b }
+        bitand_assign(a: &mut T, b: T) { *a = *a & b; }
+        bitor_assign(a: &mut T, b: T) { *a = *a | b; }
+        bitxor_assign(a: &mut T, b: T) { *a = *a ^ b; }
+    }
 }
 
+/// The check for operands that are always valid.
 #[allow(dead_code)] // its compiled form is used
 #[device]
-fn mul<T: Number>(a: T, b: T) -> T {
-    a * b
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn div_float<T: Float>(a: T, b: T) -> T {
-    a / b
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn rem_float<T: Float>(a: T, b: T) -> T {
-    a % b
+fn fine<L: Type, R: Type>(_left: L, _right: R) -> bool {
+    false
 }
 
 /// Integer division without checks: the caller has checked the operands, or has panicked.
@@ -371,222 +365,75 @@ macro_rules! divisions {
             }
         }
 
-        division! { $scalar: "div" $module::div; "rem" $module::rem; }
-        update_by! { $scalar: "div_assign" $module::div_assign; "rem_assign" $module::rem_assign; }
+        binary! { $scalar, $scalar: "div" $module::div, DIVISION; "rem" $module::rem, DIVISION; }
+        update! { $scalar, $scalar: "div_assign" $module::div_assign; "rem_assign" $module::rem_assign; }
     )*};
 }
 
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn div_assign<T: Float>(a: &mut T, b: T) {
-    *a /= b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn rem_assign<T: Float>(a: &mut T, b: T) {
-    *a %= b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_i32<T: Number>(value: i32) -> T {
-    T::from_i32(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_u32<T: Number>(value: u32) -> T {
-    T::from_u32(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_i64<T: Number>(value: i64) -> T {
-    T::from_i64(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_u64<T: Number>(value: u64) -> T {
-    T::from_u64(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_usize<T: Number>(value: usize) -> T {
-    T::from_usize(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_f32<T: Number>(value: f32) -> T {
-    T::from_f32(value)
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn from_f64<T: Number>(value: f64) -> T {
-    T::from_f64(value)
-}
-
-#[device]
-fn is_zero<T: Int>(_a: T, b: T) -> bool {
-    b == T::ZERO
-}
-
-#[device]
-fn overflows<T: Int>(a: T, b: T) -> bool {
-    T::MIN < T::ZERO && a == T::MIN && b == T::ZERO - T::ONE
-}
-
-/// The check for operands that are always valid.
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn fine<L: Type, R: Type>(_left: L, _right: R) -> bool {
-    false
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn neg_float<T: Float>(a: T) -> T {
-    -a
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn neg<T: Int>(a: T) -> T {
-    T::ZERO - a
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn not<T: Int>(a: T) -> T {
-    !a
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitand<T: Int>(a: T, b: T) -> T {
-    a & b
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitor<T: Int>(a: T, b: T) -> T {
-    a | b
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn bitxor<T: Int>(a: T, b: T) -> T {
-    a ^ b
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn add_assign<T: Number>(a: &mut T, b: T) {
-    *a += b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn sub_assign<T: Number>(a: &mut T, b: T) {
-    *a -= b;
-}
-
-#[allow(dead_code)] // its compiled form is used
-#[device]
-fn mul_assign<T: Number>(a: &mut T, b: T) {
-    *a *= b;
-}
-
+/// Operators with two operands, with the function of each. `INFIX` ones are C's own for some types; `DIVISION`s fail for
+/// some operands.
 macro_rules! binary {
-    ($scalar:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all members belong to the one function.
-        #[diagnostic::do_not_recommend]
-        unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
-            type Output = $scalar;
-            const INFIX: bool = is_infix($name, <$scalar as Type>::TYPE);
-            const ITEM: &'static Item = $function::<$scalar>::ITEM;
-            const SUMMARY: &'static Summary = $function::<$scalar>::SUMMARY;
-
-            #[inline(always)]
-            fn native(cl: &WorkItem<'_>, left: Self, right: Self) -> Flow<Self> {
-                $function::<$scalar>::native(cl, left, right)
-            }
-        }
-    )*};
-}
-
-macro_rules! division {
-    ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
+    ($left:ident, $right:ident: $($name:literal $function:ty $(, $more:ident)?;)*) => {$(
         // SAFETY: all members belong to the one function, and the faults are those of its operands.
         #[diagnostic::do_not_recommend]
-        unsafe impl Operator<{ key($name) }, $scalar> for $scalar {
-            type Output = $scalar;
-            const ITEM: &'static Item = $module::$function::ITEM;
-            const SUMMARY: &'static Summary = $module::$function::SUMMARY;
-            const FAULTS: Option<[&'static Item; 2]> = Some([is_zero::<$scalar>::ITEM, overflows::<$scalar>::ITEM]);
+        unsafe impl Operator<{ key($name) }, $right> for $left {
+            type Output = $left;
+            const ITEM: &'static Item = <$function>::ITEM;
+            const SUMMARY: &'static Summary = <$function>::SUMMARY;
 
             #[inline(always)]
-            fn native(cl: &WorkItem<'_>, left: Self, right: Self) -> Flow<Self> {
-                $module::$function::native(cl, left, right)
+            fn native(cl: &WorkItem<'_>, left: Self, right: $right) -> Flow<Self> {
+                <$function>::native(cl, left, right)
             }
 
-            #[inline(always)]
-            fn fault(left: Self, right: Self, which: usize) -> bool {
-                if which == 0 { is_zero(left, right) } else { overflows(left, right) }
-            }
+            $(binary! { @$more $name $left })?
         }
     )*};
+    (@INFIX $name:literal $scalar:ident) => {
+        const INFIX: bool = is_infix($name, <$scalar as Type>::TYPE);
+    };
+    (@DIVISION $name:literal $scalar:ident) => {
+        const FAULTS: Option<[&'static Item; 2]> = Some([is_zero::<$scalar>::ITEM, overflows::<$scalar>::ITEM]);
+
+        #[inline(always)]
+        fn fault(left: Self, right: Self, which: usize) -> bool {
+            if which == 0 { is_zero(left, right) } else { overflows(left, right) }
+        }
+    };
 }
 
+/// Operators with one operand, with the function of each.
 macro_rules! prefix {
-    ($scalar:ident: $($name:literal $function:ident;)*) => {$(
+    ($scalar:ident: $($name:literal $function:ty $(, $more:ident)?;)*) => {$(
         // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Operator<{ key($name) }> for $scalar {
             type Output = $scalar;
-            const INFIX: bool = is_infix($name, <$scalar as Type>::TYPE);
-            const ITEM: &'static Item = $function::<$scalar>::ITEM;
-            const SUMMARY: &'static Summary = $function::<$scalar>::SUMMARY;
+            const ITEM: &'static Item = <$function>::ITEM;
+            const SUMMARY: &'static Summary = <$function>::SUMMARY;
 
             #[inline(always)]
             fn native(cl: &WorkItem<'_>, operand: Self, (): ()) -> Flow<Self> {
-                $function::<$scalar>::native(cl, operand)
+                <$function>::native(cl, operand)
             }
+
+            $(binary! { @$more $name $scalar })?
         }
     )*};
 }
 
+/// Compound assignments, with the function of each.
 macro_rules! update {
-    ($scalar:ident: $($name:literal $function:ident;)*) => {$(
+    ($left:ident, $right:ident: $($name:literal $function:ty;)*) => {$(
         // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
-        unsafe impl Update<{ key($name) }, $scalar> for $scalar {
-            const ITEM: &'static Item = $function::<$scalar>::ITEM;
-            const SUMMARY: &'static Summary = $function::<$scalar>::SUMMARY;
+        unsafe impl Update<{ key($name) }, $right> for $left {
+            const ITEM: &'static Item = <$function>::ITEM;
+            const SUMMARY: &'static Summary = <$function>::SUMMARY;
 
             #[inline(always)]
-            fn native(cl: &WorkItem<'_>, place: &mut Self, right: Self) -> Flow<()> {
-                $function::<$scalar>::native(cl, place, right)
-            }
-        }
-    )*};
-}
-
-macro_rules! update_by {
-    ($scalar:ident: $($name:literal $module:ident::$function:ident;)*) => {$(
-        // SAFETY: all members belong to the one function.
-        #[diagnostic::do_not_recommend]
-        unsafe impl Update<{ key($name) }, $scalar> for $scalar {
-            const ITEM: &'static Item = $module::$function::ITEM;
-            const SUMMARY: &'static Summary = $module::$function::SUMMARY;
-
-            #[inline(always)]
-            fn native(cl: &WorkItem<'_>, place: &mut Self, right: Self) -> Flow<()> {
-                $module::$function::native(cl, place, right)
+            fn native(cl: &WorkItem<'_>, place: &mut Self, right: $right) -> Flow<()> {
+                <$function>::native(cl, place, right)
             }
         }
     )*};
@@ -615,8 +462,10 @@ macro_rules! numbers {
             "from_i32" from_i32 i32; "from_u32" from_u32 u32; "from_i64" from_i64 i64; "from_u64" from_u64 u64;
             "from_usize" from_usize usize; "from_f32" from_f32 f32; "from_f64" from_f64 f64;
         }
-        binary! { $scalar: "add" add; "sub" sub; "mul" mul; }
-        update! { $scalar: "add_assign" add_assign; "sub_assign" sub_assign; "mul_assign" mul_assign; }
+        binary! { $scalar, $scalar: "add" add<$scalar>, INFIX; "sub" sub<$scalar>, INFIX; "mul" mul<$scalar>, INFIX; }
+        update! { $scalar, $scalar:
+            "add_assign" add_assign<$scalar>; "sub_assign" sub_assign<$scalar>; "mul_assign" mul_assign<$scalar>;
+        }
         impl Arithmetic for $scalar {}
     )*};
 }
@@ -624,28 +473,39 @@ macro_rules! numbers {
 macro_rules! floats {
     ($($scalar:ident)*) => {$(
         numbers! { $scalar }
-        binary! { $scalar: "div" div_float; "rem" rem_float; }
-        update! { $scalar: "div_assign" div_assign; "rem_assign" rem_assign; }
+        binary! { $scalar, $scalar: "div" div_float<$scalar>, INFIX; "rem" rem_float<$scalar>, INFIX; }
+        update! { $scalar, $scalar: "div_assign" div_assign<$scalar>; "rem_assign" rem_assign<$scalar>; }
         impl FloatArithmetic for $scalar {}
-        prefix! { $scalar: "neg" neg_float; }
+        prefix! { $scalar: "neg" neg_float<$scalar>, INFIX; }
     )*};
 }
 
 macro_rules! ints {
     ($($scalar:ident)*) => {$(
         numbers! { $scalar }
-        binary! { $scalar: "bitand" bitand; "bitor" bitor; "bitxor" bitxor; }
-        update! { $scalar: "bitand_assign" bitand_assign; "bitor_assign" bitor_assign; "bitxor_assign" bitxor_assign; }
-        prefix! { $scalar: "not" not; }
+        binary! { $scalar, $scalar:
+            "bitand" bitand<$scalar>, INFIX; "bitor" bitor<$scalar>, INFIX; "bitxor" bitxor<$scalar>, INFIX;
+        }
+        update! { $scalar, $scalar:
+            "bitand_assign" bitand_assign<$scalar>; "bitor_assign" bitor_assign<$scalar>;
+            "bitxor_assign" bitxor_assign<$scalar>;
+        }
+        prefix! { $scalar: "not" not<$scalar>, INFIX; }
         impl IntArithmetic for $scalar {}
     )*};
 }
 
 macro_rules! signed {
     ($($scalar:ident)*) => {$(
-        prefix! { $scalar: "neg" neg; }
+        prefix! { $scalar: "neg" neg<$scalar>, INFIX; }
     )*};
 }
+
+// after the macros that they use
+#[cfg(feature = "f16")]
+mod half;
+mod logic;
+mod wide;
 
 floats! { f32 f64 }
 ints! { i8 i16 i32 i64 u8 u16 u32 u64 }

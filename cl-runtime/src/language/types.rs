@@ -273,7 +273,28 @@ macro_rules! tuples {
             const TYPE: &'static TypeItem = &item::<Self>(TypeKind::Tuple(&[$($field::TYPE),+], &[$(offset_of!(Self, $number)),+]));
             const UNSET: Self = ($($field::UNSET,)+);
         }
+
+        // SAFETY: the same types.
+        unsafe impl<$($field),+> Types for ($(PhantomData<$field>,)+) {
+            type Of = ($($field,)+);
+        }
+
+        tuples! { @components ($($field)+) $($field $number)+ }
     )*};
+    (@components $all:tt $($one:ident $number:tt)+) => {$(
+        tuples! { @component $all $one $number }
+    )+};
+    (@component ($($all:ident)+) $one:ident $number:tt) => {
+        // SAFETY: the type of the field whose name is this digit.
+        unsafe impl<$($all: Type),+> Field<{ b'0' as u128 + $number }> for ($($all,)+) {
+            type Type = $one;
+        }
+
+        // SAFETY: the component with this index.
+        unsafe impl<$($all),+> Parameter<$number> for ($($all,)+) {
+            type Type = $one;
+        }
+    };
 }
 
 tuples! {
@@ -287,32 +308,35 @@ tuples! {
     (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
 }
 
-macro_rules! tuple_fields {
-    ($(($($all:ident)*) $number:literal $field:ident;)*) => {$(
-        // SAFETY: the type of the field with this index.
-        unsafe impl<$($all: Type),*> Field<$number> for ($($all,)*) {
-            type Type = $field;
+// In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
+// refer to the type of a function or field only through type inference.
+
+macro_rules! of_types {
+    ($($(#[$doc:meta])* $name:ident[$($generics:tt)*]($($param:ty),*) -> $Type:ty;)*) => {$(
+        $(#[$doc])*
+        pub const fn $name<$($generics)*>($(_: $param),*) -> PhantomData<$Type> {
+            PhantomData
         }
     )*};
 }
 
-// each number is the ASCII code of the field's name, a digit
-tuple_fields! {
-    (A) 0x30 A;
-    (A B) 0x30 A; (A B) 0x31 B;
-    (A B C) 0x30 A; (A B C) 0x31 B; (A B C) 0x32 C;
-    (A B C D) 0x30 A; (A B C D) 0x31 B; (A B C D) 0x32 C; (A B C D) 0x33 D;
-    (A B C D E) 0x30 A; (A B C D E) 0x31 B; (A B C D E) 0x32 C; (A B C D E) 0x33 D; (A B C D E) 0x34 E;
-    (A B C D E F) 0x30 A; (A B C D E F) 0x31 B; (A B C D E F) 0x32 C; (A B C D E F) 0x33 D; (A B C D E F) 0x34 E;
-    (A B C D E F) 0x35 F;
-}
-
-// In the constants that the macros write, a value of type `PhantomData<T>` stands for the type `T`. The macros can
-// refer to the type of a function or field only through type inference.
-
-/// The type of a value.
-pub const fn typed<T>(_: &T) -> PhantomData<T> {
-    PhantomData
+of_types! {
+    /// The type of a value.
+    typed[T](&T) -> T;
+    /// The slice type with these elements.
+    slice_of[T](PhantomData<T>) -> [T];
+    /// The type of the value in `Ok`.
+    ok[T, E](PhantomData<Result<T, E>>) -> T;
+    /// The type of the value in `Err`.
+    err[T, E](PhantomData<Result<T, E>>) -> E;
+    /// The type of the struct that passes this array by value.
+    whole_of[T](PhantomData<T>) -> Whole<T>;
+    /// The `Option` of this type.
+    option_of[T](PhantomData<T>) -> Option<T>;
+    /// The `Result` of these types.
+    result_of[T, E](PhantomData<T>, PhantomData<E>) -> Result<T, E>;
+    /// The array of this type.
+    array_of[const N: usize, T](PhantomData<T>) -> [T; N];
 }
 
 /// The type of a field.
@@ -331,28 +355,6 @@ pub unsafe trait Parameter<const NUMBER: usize> {
     type Type;
 }
 
-macro_rules! parameters {
-    ($(($($all:ident)*) $number:literal $one:ident;)*) => {$(
-        // SAFETY: the component with this index.
-        unsafe impl<$($all),*> Parameter<$number> for ($($all,)*) {
-            type Type = $one;
-        }
-    )*};
-}
-
-parameters! {
-    (A) 0 A;
-    (A B) 0 A; (A B) 1 B;
-    (A B C) 0 A; (A B C) 1 B; (A B C) 2 C;
-    (A B C D) 0 A; (A B C D) 1 B; (A B C D) 2 C; (A B C D) 3 D;
-    (A B C D E) 0 A; (A B C D E) 1 B; (A B C D E) 2 C; (A B C D E) 3 D; (A B C D E) 4 E;
-    (A B C D E F) 0 A; (A B C D E F) 1 B; (A B C D E F) 2 C; (A B C D E F) 3 D; (A B C D E F) 4 E; (A B C D E F) 5 F;
-    (A B C D E F G) 0 A; (A B C D E F G) 1 B; (A B C D E F G) 2 C; (A B C D E F G) 3 D; (A B C D E F G) 4 E;
-    (A B C D E F G) 5 F; (A B C D E F G) 6 G;
-    (A B C D E F G H) 0 A; (A B C D E F G H) 1 B; (A B C D E F G H) 2 C; (A B C D E F G H) 3 D; (A B C D E F G H) 4 E;
-    (A B C D E F G H) 5 F; (A B C D E F G H) 6 G; (A B C D E F G H) 7 H;
-}
-
 /// The type of one parameter, given the tuple of all of them.
 pub const fn parameter<const NUMBER: usize, T: Parameter<NUMBER>>(_: PhantomData<T>) -> PhantomData<T::Type> {
     PhantomData
@@ -360,11 +362,6 @@ pub const fn parameter<const NUMBER: usize, T: Parameter<NUMBER>>(_: PhantomData
 
 /// The type of the elements of an array or slice.
 pub const fn element<T: Elements + ?Sized>(_: PhantomData<T>) -> PhantomData<T::Element> {
-    PhantomData
-}
-
-/// The slice type with these elements.
-pub const fn slice_of<T>(_: PhantomData<T>) -> PhantomData<[T]> {
     PhantomData
 }
 
@@ -389,38 +386,8 @@ pub const fn some<O: IsOption>(_: PhantomData<O>) -> PhantomData<O::Held> {
     PhantomData
 }
 
-/// The type of the value in `Ok`.
-pub const fn ok<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<T> {
-    PhantomData
-}
-
-/// The type of the value in `Err`.
-pub const fn err<T, E>(_: PhantomData<Result<T, E>>) -> PhantomData<E> {
-    PhantomData
-}
-
-/// The type of the struct that passes this array by value.
-pub const fn whole_of<T>(_: PhantomData<T>) -> PhantomData<Whole<T>> {
-    PhantomData
-}
-
-/// The `Option` of this type.
-pub const fn option_of<T>(_: PhantomData<T>) -> PhantomData<Option<T>> {
-    PhantomData
-}
-
-/// The `Result` of these types.
-pub const fn result_of<T, E>(_: PhantomData<T>, _: PhantomData<E>) -> PhantomData<Result<T, E>> {
-    PhantomData
-}
-
 /// The tuple of these types.
 pub const fn tuple_of<T: Types>(_: T) -> PhantomData<T::Of> {
-    PhantomData
-}
-
-/// The array of this type.
-pub const fn array_of<const N: usize, T>(_: PhantomData<T>) -> PhantomData<[T; N]> {
     PhantomData
 }
 
@@ -587,13 +554,7 @@ pub unsafe trait Types: Copy {
     type Of;
 }
 
-macro_rules! types {
-    ($(($($one:ident)*))*) => {$(
-        // SAFETY: the same types.
-        unsafe impl<$($one),*> Types for ($(PhantomData<$one>,)*) {
-            type Of = ($($one,)*);
-        }
-    )*};
+// SAFETY: no types.
+unsafe impl Types for () {
+    type Of = ();
 }
-
-types! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }

@@ -114,6 +114,20 @@ pub trait WriteArg<'a, T>: Sealed {
     fn len(&self) -> usize;
 }
 
+/// The methods of an argument, whose elements are `U`.
+macro_rules! methods {
+    ($into:ident = |$this:ident| $part:expr, $Type:ident) => {
+        fn $into(self) -> SliceArg<'a> {
+            let $this = self;
+            SliceArg::new::<U>($part)
+        }
+
+        fn len(&self) -> usize {
+            $Type::len(self)
+        }
+    };
+}
+
 // If a bound of an impl fails on another type, rustc shows the message of that bound instead of the message of the
 // trait. The bounds below are therefore on the parameter's element type and on marker types, so that the messages are
 // precise.
@@ -146,26 +160,14 @@ impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a Buffer<U>
 where
     T: SameElement<U>,
 {
-    fn into_read(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.as_slice().part())
-    }
-
-    fn len(&self) -> usize {
-        Buffer::len(self)
-    }
+    methods! { into_read = |x| x.as_slice().part(), Buffer }
 }
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a &Buffer<U>
 where
     T: SameElement<U>,
 {
-    fn into_read(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.as_slice().part())
-    }
-
-    fn len(&self) -> usize {
-        Buffer::len(self)
-    }
+    methods! { into_read = |x| x.as_slice().part(), Buffer }
 }
 
 // a `&mut` can be read, too
@@ -173,52 +175,28 @@ impl<'a, T: Element, U: Element> ReadArg<'a, T> for &'a mut Buffer<U>
 where
     T: SameElement<U>,
 {
-    fn into_read(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(Buffer::as_slice(self).part())
-    }
-
-    fn len(&self) -> usize {
-        Buffer::len(self)
-    }
+    methods! { into_read = |x| Buffer::as_slice(x).part(), Buffer }
 }
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for Slice<'a, U>
 where
     T: SameElement<U>,
 {
-    fn into_read(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.part())
-    }
-
-    fn len(&self) -> usize {
-        Slice::len(self)
-    }
+    methods! { into_read = |x| x.part(), Slice }
 }
 
 impl<'a, T: Element, U: Element> ReadArg<'a, T> for SliceMut<'a, U>
 where
     T: SameElement<U>,
 {
-    fn into_read(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.into_part())
-    }
-
-    fn len(&self) -> usize {
-        SliceMut::len(self)
-    }
+    methods! { into_read = |x| x.into_part(), SliceMut }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut Buffer<U>
 where
     T: SameElement<U>,
 {
-    fn into_write(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.as_slice_mut().into_part())
-    }
-
-    fn len(&self) -> usize {
-        Buffer::len(self)
-    }
+    methods! { into_write = |x| x.as_slice_mut().into_part(), Buffer }
 }
 
 // for `&mut buffer` where `buffer` is already a `&mut Buffer`
@@ -226,39 +204,21 @@ impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut &mut Buffer<U>
 where
     T: SameElement<U>,
 {
-    fn into_write(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.as_slice_mut().into_part())
-    }
-
-    fn len(&self) -> usize {
-        Buffer::len(self)
-    }
+    methods! { into_write = |x| x.as_slice_mut().into_part(), Buffer }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for SliceMut<'a, U>
 where
     T: SameElement<U>,
 {
-    fn into_write(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.into_part())
-    }
-
-    fn len(&self) -> usize {
-        SliceMut::len(self)
-    }
+    methods! { into_write = |x| x.into_part(), SliceMut }
 }
 
 impl<'a, T: Element, U: Element> WriteArg<'a, T> for &'a mut SliceMut<'_, U>
 where
     T: SameElement<U>,
 {
-    fn into_write(self) -> SliceArg<'a> {
-        SliceArg::new::<U>(self.slice_mut(..).into_part())
-    }
-
-    fn len(&self) -> usize {
-        SliceMut::len(self)
-    }
+    methods! { into_write = |x| x.slice_mut(..).into_part(), SliceMut }
 }
 
 /// A [`ReadArg`] of a generic kernel: the buffer determines the type parameter.

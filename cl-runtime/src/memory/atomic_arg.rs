@@ -42,58 +42,46 @@ pub trait AtomicArg<'a, A>: Sealed {
     fn len(&self) -> usize;
 }
 
-// written without a macro, because rustc shows macros in full where it lists implementations
+macro_rules! methods {
+    () => {
+        fn into_atomic(self) -> SliceArg<'a> {
+            WriteArg::<'a, U>::into_write(self)
+        }
+
+        fn len(&self) -> usize {
+            WriteArg::<'a, U>::len(self)
+        }
+    };
+}
+
+// only the bodies are in a macro, because rustc shows macros in full where it lists implementations
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut Buffer<U>
 where
     A::Value: SameElement<U>,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut &mut Buffer<U>
 where
     A::Value: SameElement<U>,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for SliceMut<'a, U>
 where
     A::Value: SameElement<U>,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a mut SliceMut<'_, U>
 where
     A::Value: SameElement<U>,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for &'a Buffer<U>
@@ -101,13 +89,7 @@ where
     A::Value: SameElement<U>,
     ReadOnly<U>: Writable,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }
 
 impl<'a, A: Atomic, U: Element> AtomicArg<'a, A> for Slice<'a, U>
@@ -115,11 +97,5 @@ where
     A::Value: SameElement<U>,
     ReadOnly<U>: Writable,
 {
-    fn into_atomic(self) -> SliceArg<'a> {
-        WriteArg::<'a, U>::into_write(self)
-    }
-
-    fn len(&self) -> usize {
-        WriteArg::<'a, U>::len(self)
-    }
+    methods! {}
 }

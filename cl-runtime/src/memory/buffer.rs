@@ -5,7 +5,7 @@ use super::{
     view::{Slice, SliceMut},
 };
 use crate::{base::error::Result, device::Device, language::element::Element, queue::Queue};
-use std::{fmt, marker::PhantomData, ops::RangeBounds};
+use std::{marker::PhantomData, ops::RangeBounds};
 
 /// Elements in the memory of a device.
 ///
@@ -147,17 +147,11 @@ impl<T: Element> Buffer<T> {
         self.len
     }
 
-    /// Returns `true` if the buffer has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// assert!(Buffer::<u32>::zeroed(&queue, 0)?.is_empty());
-    /// assert!(!Buffer::<u32>::zeroed(&queue, 1)?.is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
+    sizes! {
+        /// Returns `true` if the buffer has no elements.
+        is_empty -> bool = |x| x.len == 0,
+            "assert!(Buffer::<u32>::zeroed(&queue, 0)?.is_empty());"
+            "assert!(!Buffer::<u32>::zeroed(&queue, 1)?.is_empty());";
     }
 
     /// Returns the device of the buffer.
@@ -400,8 +394,6 @@ impl<T: Element> Buffer<T> {
     }
 }
 
-impl<T: Element> fmt::Debug for Buffer<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Buffer<{}>({} elements on {})", std::any::type_name::<T>(), self.len, self.storage.device)
-    }
+debug! {
+    [T: Element] Buffer<T> = |x| ("Buffer<{}>({} elements on {})", std::any::type_name::<T>(), x.len, x.storage.device);
 }

@@ -12,10 +12,7 @@ use crate::{
     },
     language::element::Element,
 };
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-};
+use std::ops::{Index, IndexMut};
 
 /// Elements in `N` dimensions, in row-major order: `grid[[row, column]]`.
 ///
@@ -213,10 +210,8 @@ impl<T> IndexMut<usize> for Grid<T, 2> {
     }
 }
 
-impl<T, const N: usize> fmt::Debug for Grid<T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Grid({:?})", self.shape)
-    }
+debug! {
+    [T, const N: usize] Grid<T, N> = |x| ("Grid({:?})", x.shape);
 }
 
 fn check(shape: &[usize], len: usize) -> Result<()> {
@@ -271,23 +266,11 @@ pub struct GridViewMut<'a, T, const N: usize> {
     shape: [usize; N],
 }
 
-impl<T, const N: usize> Copy for GridView<'_, T, N> {}
-impl<T, const N: usize> Clone for GridView<'_, T, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T, const N: usize] GridView<'_, T, N> }
 
-impl<T, const N: usize> fmt::Debug for GridView<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "GridView({:?})", self.shape)
-    }
-}
-
-impl<T, const N: usize> fmt::Debug for GridViewMut<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "GridViewMut({:?})", self.shape)
-    }
+debug! {
+    [T, const N: usize] GridView<'_, T, N> = |x| ("GridView({:?})", x.shape);
+    [T, const N: usize] GridViewMut<'_, T, N> = |x| ("GridViewMut({:?})", x.shape);
 }
 
 impl<T: Element> Buffer<T> {
@@ -392,18 +375,12 @@ impl<'a, T: Element> SliceMut<'a, T> {
 }
 
 impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
-    /// let [height, width] = image.as_grid([480, 640])?.shape();
-    /// assert_eq!((width, height), (640, 480));
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.shape
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.shape,
+            "let image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;"
+            "let [height, width] = image.as_grid([480, 640])?.shape();"
+            "assert_eq!((width, height), (640, 480));";
     }
 
     /// Returns the elements in row-major order.
@@ -423,18 +400,12 @@ impl<'a, T: Element, const N: usize> GridView<'a, T, N> {
 }
 
 impl<'a, T: Element, const N: usize> GridViewMut<'a, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;
-    /// let [height, width] = image.as_grid_mut([480, 640])?.shape();
-    /// assert_eq!((width, height), (640, 480));
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.shape
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.shape,
+            "let mut image = Buffer::<u8>::zeroed(&queue, 480 * 640)?;"
+            "let [height, width] = image.as_grid_mut([480, 640])?.shape();"
+            "assert_eq!((width, height), (640, 480));";
     }
 
     /// Returns the elements for reading, in row-major order.

@@ -11,7 +11,6 @@ use super::{
 };
 use crate::{base::error::Result, language::element::Element, queue::Queue};
 use std::{
-    fmt,
     marker::PhantomData,
     ops::{Deref, DerefMut, RangeBounds},
     ptr::NonNull,
@@ -170,16 +169,9 @@ impl<T: Element> DerefMut for MapMut<'_, T> {
     }
 }
 
-impl<T: Element> fmt::Debug for Map<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Map({} elements on {})", self.mapped.len, self.mapped.storage.device)
-    }
-}
-
-impl<T: Element> fmt::Debug for MapMut<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "MapMut({} elements on {})", self.mapped.len, self.mapped.storage.device)
-    }
+debug! {
+    [T: Element] Map<'_, T> = |x| ("Map({} elements on {})", x.mapped.len, x.mapped.storage.device);
+    [T: Element] MapMut<'_, T> = |x| ("MapMut({} elements on {})", x.mapped.len, x.mapped.storage.device);
 }
 
 impl<T: Element> Buffer<T> {

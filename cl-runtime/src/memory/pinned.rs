@@ -9,7 +9,6 @@ use crate::{
     queue::Queue,
 };
 use std::{
-    fmt,
     marker::PhantomData,
     ops::{Deref, DerefMut},
     ptr::NonNull,
@@ -142,8 +141,6 @@ impl<T: Element> AsMut<[T]> for Pinned<T> {
     }
 }
 
-impl<T: Element> fmt::Debug for Pinned<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pinned<{}>({} elements for {})", std::any::type_name::<T>(), self.len, self.device)
-    }
+debug! {
+    [T: Element] Pinned<T> = |x| ("Pinned<{}>({} elements for {})", std::any::type_name::<T>(), x.len, x.device);
 }

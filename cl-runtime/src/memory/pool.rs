@@ -17,7 +17,6 @@ use crate::{
 };
 use std::{
     collections::BTreeMap,
-    fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
@@ -382,10 +381,8 @@ impl Pool {
     }
 }
 
-impl fmt::Debug for Pool {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Pool({} on {})", format_args!("{:?}", self.statistics()), self.device())
-    }
+debug! {
+    [] Pool = |x| ("Pool({} on {})", format_args!("{:?}", x.statistics()), x.device());
 }
 
 #[cfg(test)]

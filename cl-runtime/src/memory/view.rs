@@ -7,7 +7,6 @@ use crate::{
     queue::Queue,
 };
 use std::{
-    fmt,
     marker::PhantomData,
     ops::{Bound, Range, RangeBounds},
 };
@@ -58,12 +57,7 @@ pub(crate) struct Part<'a> {
     pub(crate) len: usize,
 }
 
-impl<T> Copy for Slice<'_, T> {}
-impl<T> Clone for Slice<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T] Slice<'_, T> }
 
 impl<'a> Part<'a> {
     /// # Panics
@@ -111,31 +105,16 @@ impl<'a, T: Element> Slice<'a, T> {
         self.part
     }
 
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert_eq!(buffer.slice(3..).len(), 7);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.part.len
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert!(buffer.slice(10..).is_empty());
-    /// assert!(!buffer.slice(9..).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the number of elements.
+        len -> usize = |x| x.part.len,
+            "let buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert_eq!(buffer.slice(3..).len(), 7);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert!(buffer.slice(10..).is_empty());"
+            "assert!(!buffer.slice(9..).is_empty());";
     }
 
     /// Returns a part of this part.
@@ -254,31 +233,16 @@ impl<'a, T: Element> SliceMut<'a, T> {
         self.part
     }
 
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert_eq!(buffer.slice_mut(3..).len(), 7);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.part.len
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;
-    /// assert!(buffer.slice_mut(10..).is_empty());
-    /// assert!(!buffer.slice_mut(9..).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the number of elements.
+        len -> usize = |x| x.part.len,
+            "let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert_eq!(buffer.slice_mut(3..).len(), 7);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let mut buffer = Buffer::<f32>::zeroed(&queue, 10)?;"
+            "assert!(buffer.slice_mut(10..).is_empty());"
+            "assert!(!buffer.slice_mut(9..).is_empty());";
     }
 
     /// Returns a part of this part for reading.
@@ -476,21 +440,8 @@ pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) ->
     if buffer == other { Ok(()) } else { Err(Error::LengthMismatch { operation, buffer, other }) }
 }
 
-impl<T> fmt::Debug for Slice<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.part.describe("Slice", f)
-    }
-}
-
-impl<T> fmt::Debug for SliceMut<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.part.describe("SliceMut", f)
-    }
-}
-
-impl Part<'_> {
-    fn describe(&self, name: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { storage, offset, len } = self;
-        write!(f, "{name}({offset}..{} on {})", offset + len, storage.device)
-    }
+debug! {
+    [] Part<'_> = |x| ("({}..{} on {})", x.offset, x.offset + x.len, x.storage.device);
+    [T] Slice<'_, T> = |x| ("Slice{:?}", x.part);
+    [T] SliceMut<'_, T> = |x| ("SliceMut{:?}", x.part);
 }

@@ -17,7 +17,7 @@ use crate::{
     language::element::Element,
     queue::Queue,
 };
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
 /// A rectangular part of a grid of one to four dimensions, for reading, see [`GridView::window`].
 ///
@@ -51,12 +51,7 @@ pub struct WindowMut<'a, T, const N: usize> {
     frame: Frame<N>,
 }
 
-impl<T, const N: usize> Copy for Window<'_, T, N> {}
-impl<T, const N: usize> Clone for Window<'_, T, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+copy! { [T, const N: usize] Window<'_, T, N> }
 
 /// The position of a window in its grid. Invariant: `start + shape <= grid` in each dimension.
 #[derive(Debug, Clone, Copy)]
@@ -254,43 +249,19 @@ impl<T: Element> Buffer<T> {
 }
 
 impl<'a, T: Element, const N: usize> Window<'a, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.frame.shape
-    }
-
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).len(), 8);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.frame.len()
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// assert!(volume.as_grid([2, 3, 4])?.window([0..1, 3..3, 0..4]).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.frame.shape,
+            "let volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);";
+        /// Returns the number of elements.
+        len -> usize = |x| x.frame.len(),
+            "let volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "assert_eq!(volume.as_grid([2, 3, 4])?.window([0..1, 1..3, 0..4]).len(), 8);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "assert!(volume.as_grid([2, 3, 4])?.window([0..1, 3..3, 0..4]).is_empty());";
     }
 
     /// Returns the window as a part of the buffer if its elements are contiguous there.
@@ -390,46 +361,22 @@ impl<'a, T: Element, const N: usize> Window<'a, T, N> {
 }
 
 impl<T: Element, const N: usize> WindowMut<'_, T, N> {
-    /// Returns the lengths of the dimensions, outermost first.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
-    /// assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn shape(&self) -> [usize; N] {
-        self.frame.shape
-    }
-
-    /// Returns the number of elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
-    /// assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).len(), 8);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn len(&self) -> usize {
-        self.frame.len()
-    }
-
-    /// Returns `true` if it has no elements.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;
-    /// let mut grid = volume.as_grid_mut([2, 3, 4])?;
-    /// assert!(grid.window_mut([0..1, 3..3, 0..4]).is_empty());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    sizes! {
+        /// Returns the lengths of the dimensions, outermost first.
+        shape -> [usize; N] = |x| x.frame.shape,
+            "let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "let mut grid = volume.as_grid_mut([2, 3, 4])?;"
+            "assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).shape(), [1, 2, 4]);";
+        /// Returns the number of elements.
+        len -> usize = |x| x.frame.len(),
+            "let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "let mut grid = volume.as_grid_mut([2, 3, 4])?;"
+            "assert_eq!(grid.window_mut([0..1, 1..3, 0..4]).len(), 8);";
+        /// Returns `true` if it has no elements.
+        is_empty -> bool = |x| x.len() == 0,
+            "let mut volume = Buffer::<u8>::zeroed(&queue, 24)?;"
+            "let mut grid = volume.as_grid_mut([2, 3, 4])?;"
+            "assert!(grid.window_mut([0..1, 3..3, 0..4]).is_empty());";
     }
 
     /// Returns the window as a part of the buffer if its elements are contiguous there.
@@ -556,14 +503,7 @@ impl<T: Element, const N: usize> WindowMut<'_, T, N> {
     }
 }
 
-impl<T, const N: usize> fmt::Debug for Window<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Window({:?} at {:?})", self.frame.shape, self.frame.start)
-    }
-}
-
-impl<T, const N: usize> fmt::Debug for WindowMut<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "WindowMut({:?} at {:?})", self.frame.shape, self.frame.start)
-    }
+debug! {
+    [T, const N: usize] Window<'_, T, N> = |x| ("Window({:?} at {:?})", x.frame.shape, x.frame.start);
+    [T, const N: usize] WindowMut<'_, T, N> = |x| ("WindowMut({:?} at {:?})", x.frame.shape, x.frame.start);
 }

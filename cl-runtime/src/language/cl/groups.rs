@@ -201,6 +201,18 @@ macro_rules! example {
     };
 }
 
+/// Functions of one value that differ in their combinations.
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident = $function:ident($($how:tt)*), $gives:tt;)*) => {$(
+        $(#[$doc])*
+        #[doc = example!($name([3, 1, 4, 2]) -> $gives)]
+        #[device]
+        pub fn $name<T: Number>(value: T) -> T {
+            $function(value, $($how)*)
+        }
+    )*};
+}
+
 /// Returns the sum of the values of all work-items of the work-group, to each of them.
 ///
 /// ```
@@ -290,18 +302,17 @@ pub fn work_group_scan_inclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, false, T::ZERO)
 }
 
-/// Returns the smallest of the values of the work-group's work-items up to and including this one.
-#[doc = example!(work_group_scan_inclusive_min([3, 1, 4, 2]) -> [3, 1, 1, 1])]
-#[device]
-pub fn work_group_scan_inclusive_min<T: Number>(value: T) -> T {
-    scanned(value, MIN, false, T::ZERO)
-}
-
-/// Returns the largest of the values of the work-group's work-items up to and including this one.
-#[doc = example!(work_group_scan_inclusive_max([3, 1, 4, 2]) -> [3, 3, 4, 4])]
-#[device]
-pub fn work_group_scan_inclusive_max<T: Number>(value: T) -> T {
-    scanned(value, MAX, false, T::ZERO)
+functions! {
+    /// Returns the smallest of the values of the work-group's work-items up to and including this one.
+    work_group_scan_inclusive_min = scanned(MIN, false, T::ZERO), [3, 1, 1, 1];
+    /// Returns the largest of the values of the work-group's work-items up to and including this one.
+    work_group_scan_inclusive_max = scanned(MAX, false, T::ZERO), [3, 3, 4, 4];
+    /// Returns the smallest of the values of the work-group's work-items before this one; for the first, the largest value of
+    /// the type.
+    work_group_scan_exclusive_min = scanned(MIN, true, T::from_f32(f32::INFINITY)), [i32::MAX, 3, 1, 1];
+    /// Returns the largest of the values of the work-group's work-items before this one; for the first, the smallest value of
+    /// the type.
+    work_group_scan_exclusive_max = scanned(MAX, true, T::from_f32(f32::NEG_INFINITY)), [i32::MIN, 3, 3, 4];
 }
 
 /// Returns the sum of the values of the work-group's work-items before this one; 0 for the first.
@@ -325,22 +336,6 @@ pub fn work_group_scan_inclusive_max<T: Number>(value: T) -> T {
 #[device]
 pub fn work_group_scan_exclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, true, T::ZERO)
-}
-
-/// Returns the smallest of the values of the work-group's work-items before this one; for the first, the largest value of
-/// the type.
-#[doc = example!(work_group_scan_exclusive_min([3, 1, 4, 2]) -> [i32::MAX, 3, 1, 1])]
-#[device]
-pub fn work_group_scan_exclusive_min<T: Number>(value: T) -> T {
-    scanned(value, MIN, true, T::from_f32(f32::INFINITY))
-}
-
-/// Returns the largest of the values of the work-group's work-items before this one; for the first, the smallest value of
-/// the type.
-#[doc = example!(work_group_scan_exclusive_max([3, 1, 4, 2]) -> [i32::MIN, 3, 3, 4])]
-#[device]
-pub fn work_group_scan_exclusive_max<T: Number>(value: T) -> T {
-    scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
 }
 
 /// Returns the value of the work-item with the index `item` within the work-group, or of the last work-item if there is no
@@ -440,62 +435,25 @@ pub fn sub_group_reduce_add<T: Number>(value: T) -> T {
     reduced(value, ADD)
 }
 
-/// Returns the smallest of the values of all work-items of the sub-group, to each of them.
-#[doc = example!(sub_group_reduce_min([3, 1, 4, 2]) -> [1, 1, 1, 1])]
-#[device]
-pub fn sub_group_reduce_min<T: Number>(value: T) -> T {
-    reduced(value, MIN)
-}
-
-/// Returns the largest of the values of all work-items of the sub-group, to each of them.
-#[doc = example!(sub_group_reduce_max([3, 1, 4, 2]) -> [4, 4, 4, 4])]
-#[device]
-pub fn sub_group_reduce_max<T: Number>(value: T) -> T {
-    reduced(value, MAX)
-}
-
-/// Returns the sum of the values of the sub-group's work-items up to and including this one.
-#[doc = example!(sub_group_scan_inclusive_add([3, 1, 4, 2]) -> [3, 4, 8, 10])]
-#[device]
-pub fn sub_group_scan_inclusive_add<T: Number>(value: T) -> T {
-    scanned(value, ADD, false, T::ZERO)
-}
-
-/// Returns the smallest of the values of the sub-group's work-items up to and including this one.
-#[doc = example!(sub_group_scan_inclusive_min([3, 1, 4, 2]) -> [3, 1, 1, 1])]
-#[device]
-pub fn sub_group_scan_inclusive_min<T: Number>(value: T) -> T {
-    scanned(value, MIN, false, T::ZERO)
-}
-
-/// Returns the largest of the values of the sub-group's work-items up to and including this one.
-#[doc = example!(sub_group_scan_inclusive_max([3, 1, 4, 2]) -> [3, 3, 4, 4])]
-#[device]
-pub fn sub_group_scan_inclusive_max<T: Number>(value: T) -> T {
-    scanned(value, MAX, false, T::ZERO)
-}
-
-/// Returns the sum of the values of the sub-group's work-items before this one; 0 for the first.
-#[doc = example!(sub_group_scan_exclusive_add([3, 1, 4, 2]) -> [0, 3, 4, 8])]
-#[device]
-pub fn sub_group_scan_exclusive_add<T: Number>(value: T) -> T {
-    scanned(value, ADD, true, T::ZERO)
-}
-
-/// Returns the smallest of the values of the sub-group's work-items before this one; for the first, the largest value of
-/// the type.
-#[doc = example!(sub_group_scan_exclusive_min([3, 1, 4, 2]) -> [i32::MAX, 3, 1, 1])]
-#[device]
-pub fn sub_group_scan_exclusive_min<T: Number>(value: T) -> T {
-    scanned(value, MIN, true, T::from_f32(f32::INFINITY))
-}
-
-/// Returns the largest of the values of the sub-group's work-items before this one; for the first, the smallest value of
-/// the type.
-#[doc = example!(sub_group_scan_exclusive_max([3, 1, 4, 2]) -> [i32::MIN, 3, 3, 4])]
-#[device]
-pub fn sub_group_scan_exclusive_max<T: Number>(value: T) -> T {
-    scanned(value, MAX, true, T::from_f32(f32::NEG_INFINITY))
+functions! {
+    /// Returns the smallest of the values of all work-items of the sub-group, to each of them.
+    sub_group_reduce_min = reduced(MIN), [1, 1, 1, 1];
+    /// Returns the largest of the values of all work-items of the sub-group, to each of them.
+    sub_group_reduce_max = reduced(MAX), [4, 4, 4, 4];
+    /// Returns the sum of the values of the sub-group's work-items up to and including this one.
+    sub_group_scan_inclusive_add = scanned(ADD, false, T::ZERO), [3, 4, 8, 10];
+    /// Returns the smallest of the values of the sub-group's work-items up to and including this one.
+    sub_group_scan_inclusive_min = scanned(MIN, false, T::ZERO), [3, 1, 1, 1];
+    /// Returns the largest of the values of the sub-group's work-items up to and including this one.
+    sub_group_scan_inclusive_max = scanned(MAX, false, T::ZERO), [3, 3, 4, 4];
+    /// Returns the sum of the values of the sub-group's work-items before this one; 0 for the first.
+    sub_group_scan_exclusive_add = scanned(ADD, true, T::ZERO), [0, 3, 4, 8];
+    /// Returns the smallest of the values of the sub-group's work-items before this one; for the first, the largest value of
+    /// the type.
+    sub_group_scan_exclusive_min = scanned(MIN, true, T::from_f32(f32::INFINITY)), [i32::MAX, 3, 1, 1];
+    /// Returns the largest of the values of the sub-group's work-items before this one; for the first, the smallest value of
+    /// the type.
+    sub_group_scan_exclusive_max = scanned(MAX, true, T::from_f32(f32::NEG_INFINITY)), [i32::MIN, 3, 3, 4];
 }
 
 /// Returns the value of the work-item with the index `item` within the sub-group, or of the last work-item if there is no

@@ -16,74 +16,58 @@ pub trait Number: Copy {
     fn bitselect(self, other: Self, mask: Self) -> Self;
 }
 
+/// The methods of floats whose operands and result have the same type.
+macro_rules! float_methods {
+    ($with:ident) => {
+        $with! {
+            native_cos() native_exp() native_exp2() exp10() native_ln() native_log2() native_log10() native_recip()
+            rsqrt() native_sin() native_sqrt() native_tan() divide(y) native_powf(y) powr(y)
+            mad(y z) mix(y a) smoothstep(edge1 x) step(x) sign() fdim(y) maxmag(y) minmag(y) nextafter(y)
+            remainder(y) sinpi() cospi() tanpi() asinpi() acospi() atanpi() atan2pi(x)
+        }
+    };
+}
+pub(super) use float_methods;
+
+/// Declares methods whose operands and result have the same type.
+macro_rules! declare {
+    ($($name:ident($($arg:ident)*))*) => {$(
+        fn $name(self $(, $arg: Self)*) -> Self;
+    )*};
+}
+
 /// `f32` and `f64`. None of these methods is called as a method of [`crate::Float`], which has this trait as a bound.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Float: Number {
     /// The type of an exponent: `i32`, or a vector with an exponent for each lane.
     type Exponent;
-    fn native_cos(self) -> Self;
-    fn native_exp(self) -> Self;
-    fn native_exp2(self) -> Self;
-    fn exp10(self) -> Self;
-    fn native_ln(self) -> Self;
-    fn native_log2(self) -> Self;
-    fn native_log10(self) -> Self;
-    fn native_recip(self) -> Self;
-    fn rsqrt(self) -> Self;
-    fn native_sin(self) -> Self;
-    fn native_sqrt(self) -> Self;
-    fn native_tan(self) -> Self;
-    fn divide(self, y: Self) -> Self;
-    fn native_powf(self, y: Self) -> Self;
-    fn powr(self, y: Self) -> Self;
-    fn mad(self, y: Self, z: Self) -> Self;
-    fn mix(self, y: Self, a: Self) -> Self;
-    fn smoothstep(self, edge1: Self, x: Self) -> Self;
-    fn step(self, x: Self) -> Self;
-    fn sign(self) -> Self;
-    fn fdim(self, y: Self) -> Self;
-    fn maxmag(self, y: Self) -> Self;
-    fn minmag(self, y: Self) -> Self;
-    fn nextafter(self, y: Self) -> Self;
-    fn remainder(self, y: Self) -> Self;
     fn ldexp(self, n: Self::Exponent) -> Self;
     fn ilogb(self) -> Self::Exponent;
     fn rootn(self, n: Self::Exponent) -> Self;
-    fn sinpi(self) -> Self;
-    fn cospi(self) -> Self;
-    fn tanpi(self) -> Self;
-    fn asinpi(self) -> Self;
-    fn acospi(self) -> Self;
-    fn atanpi(self) -> Self;
-    fn atan2pi(self, x: Self) -> Self;
+    float_methods! { declare }
 }
 
 /// The integer types.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Int: Number {
-    fn hadd(self, y: Self) -> Self;
-    fn rhadd(self, y: Self) -> Self;
-    fn mul_hi(self, y: Self) -> Self;
-    fn mad_hi(self, y: Self, z: Self) -> Self;
-    fn mad_sat(self, y: Self, z: Self) -> Self;
+    declare! { hadd(y) rhadd(y) mul_hi(y) mad_hi(y z) mad_sat(y z) }
 }
 
 /// `i32` and `u32`.
 #[allow(missing_docs)]
 #[doc(hidden)]
 pub trait Word: Int {
-    fn mul24(self, y: Self) -> Self;
-    fn mad24(self, y: Self, z: Self) -> Self;
+    declare! { mul24(y) mad24(y z) }
 }
 
 macro_rules! floats {
     ($($T:ident)*) => {$(
         impl Number for $T {
-            #[inline(always)]
-            fn bitselect(self, other: Self, mask: Self) -> Self {
-                Self::from_bits(self.to_bits().bitselect(other.to_bits(), mask.to_bits()))
+            inline! {
+                bitselect(x, other: Self, mask: Self) -> Self =
+                    Self::from_bits(x.to_bits().bitselect(other.to_bits(), mask.to_bits()));
             }
         }
 
@@ -92,24 +76,21 @@ macro_rules! floats {
 
             floats!(@same native_cos cos, native_exp exp, native_exp2 exp2, native_ln ln, native_log2 log2, native_log10 log10, native_recip recip, native_sin sin, native_sqrt sqrt, native_tan tan);
 
-            #[inline(always)]
-            fn exp10(self) -> Self {
-                $T::powf(10.0, self)
-            }
-
-            #[inline(always)]
-            fn rsqrt(self) -> Self {
-                1.0 / $T::sqrt(self)
-            }
-
-            #[inline(always)]
-            fn divide(self, y: Self) -> Self {
-                self / y
-            }
-
-            #[inline(always)]
-            fn native_powf(self, y: Self) -> Self {
-                $T::powf(self, y)
+            inline! {
+                exp10(x) -> Self = $T::powf(10.0, x);
+                rsqrt(x) -> Self = 1.0 / $T::sqrt(x);
+                divide(x, y: Self) -> Self = x / y;
+                native_powf(x, y: Self) -> Self = $T::powf(x, y);
+                mad(x, y: Self, z: Self) -> Self = x * y + z;
+                mix(x, y: Self, a: Self) -> Self = x + (y - x) * a;
+                step(edge, x: Self) -> Self = if x < edge { 0.0 } else { 1.0 };
+                fdim(x, y: Self) -> Self = if x <= y { 0.0 } else { x - y };
+                ldexp(x, n: i32) -> Self = scaled(x.into(), n) as Self;
+                ilogb(x) -> i32 = exponent(x.into());
+                asinpi(x) -> Self = (f64::from(x).asin() / std::f64::consts::PI) as Self;
+                acospi(x) -> Self = (f64::from(x).acos() / std::f64::consts::PI) as Self;
+                atanpi(x) -> Self = (f64::from(x).atan() / std::f64::consts::PI) as Self;
+                atan2pi(y, x: Self) -> Self = (f64::from(y).atan2(f64::from(x)) / std::f64::consts::PI) as Self;
             }
 
             // as defined by `exp(y * ln(x))`: NaN for negative `x`, and where the product is indeterminate
@@ -127,24 +108,9 @@ macro_rules! floats {
             }
 
             #[inline(always)]
-            fn mad(self, y: Self, z: Self) -> Self {
-                self * y + z
-            }
-
-            #[inline(always)]
-            fn mix(self, y: Self, a: Self) -> Self {
-                self + (y - self) * a
-            }
-
-            #[inline(always)]
             fn smoothstep(self, edge1: Self, x: Self) -> Self {
                 let t = ((x - self) / (edge1 - self)).max(0.0).min(1.0);
                 t * t * (3.0 - 2.0 * t)
-            }
-
-            #[inline(always)]
-            fn step(self, x: Self) -> Self {
-                if x < self { 0.0 } else { 1.0 }
             }
 
             #[inline(always)]
@@ -156,11 +122,6 @@ macro_rules! floats {
                 } else {
                     self.signum()
                 }
-            }
-
-            #[inline(always)]
-            fn fdim(self, y: Self) -> Self {
-                if self <= y { 0.0 } else { self - y }
             }
 
             #[inline(always)]
@@ -223,16 +184,6 @@ macro_rules! floats {
             }
 
             #[inline]
-            fn ldexp(self, n: i32) -> Self {
-                scaled(self.into(), n) as Self
-            }
-
-            #[inline]
-            fn ilogb(self) -> i32 {
-                exponent(self.into())
-            }
-
-            #[inline]
             fn rootn(self, n: i32) -> Self {
                 let root = root(f64::from(self).abs(), n) as Self;
                 match (self.is_sign_negative() && self != 0.0, n % 2 != 0) {
@@ -279,26 +230,6 @@ macro_rules! floats {
                 }
                 let magnitude = if sine == 0.0 { 0.0 } else { Self::INFINITY };
                 magnitude.copysign(if self.trunc() % 2.0 == 0.0 { self } else { -self })
-            }
-
-            #[inline]
-            fn asinpi(self) -> Self {
-                (f64::from(self).asin() / std::f64::consts::PI) as Self
-            }
-
-            #[inline]
-            fn acospi(self) -> Self {
-                (f64::from(self).acos() / std::f64::consts::PI) as Self
-            }
-
-            #[inline]
-            fn atanpi(self) -> Self {
-                (f64::from(self).atan() / std::f64::consts::PI) as Self
-            }
-
-            #[inline]
-            fn atan2pi(self, x: Self) -> Self {
-                (f64::from(self).atan2(f64::from(x)) / std::f64::consts::PI) as Self
             }
         }
     )*};
@@ -362,31 +293,17 @@ fn exponent(x: f64) -> i32 {
 macro_rules! ints {
     ($($T:ident)*) => {$(
         impl Number for $T {
-            #[inline(always)]
-            fn bitselect(self, other: Self, mask: Self) -> Self {
-                (self & !mask) | (other & mask)
+            inline! {
+                bitselect(x, other: Self, mask: Self) -> Self = (x & !mask) | (other & mask);
             }
         }
 
         impl Int for $T {
-            #[inline(always)]
-            fn hadd(self, y: Self) -> Self {
-                (self & y).wrapping_add((self ^ y) >> 1)
-            }
-
-            #[inline(always)]
-            fn rhadd(self, y: Self) -> Self {
-                (self | y).wrapping_sub((self ^ y) >> 1)
-            }
-
-            #[inline(always)]
-            fn mul_hi(self, y: Self) -> Self {
-                (ints!(@wide $T, self) * ints!(@wide $T, y) >> Self::BITS) as Self
-            }
-
-            #[inline(always)]
-            fn mad_hi(self, y: Self, z: Self) -> Self {
-                Int::mul_hi(self, y).wrapping_add(z)
+            inline! {
+                hadd(x, y: Self) -> Self = (x & y).wrapping_add((x ^ y) >> 1);
+                rhadd(x, y: Self) -> Self = (x | y).wrapping_sub((x ^ y) >> 1);
+                mul_hi(x, y: Self) -> Self = (ints!(@wide $T, x) * ints!(@wide $T, y) >> Self::BITS) as Self;
+                mad_hi(x, y: Self, z: Self) -> Self = Int::mul_hi(x, y).wrapping_add(z);
             }
 
             #[inline(always)]
@@ -407,14 +324,9 @@ ints!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 macro_rules! words {
     ($($T:ident)*) => {$(
         impl Word for $T {
-            #[inline(always)]
-            fn mul24(self, y: Self) -> Self {
-                self.wrapping_mul(y)
-            }
-
-            #[inline(always)]
-            fn mad24(self, y: Self, z: Self) -> Self {
-                self.wrapping_mul(y).wrapping_add(z)
+            inline! {
+                mul24(x, y: Self) -> Self = x.wrapping_mul(y);
+                mad24(x, y: Self, z: Self) -> Self = x.wrapping_mul(y).wrapping_add(z);
             }
         }
     )*};

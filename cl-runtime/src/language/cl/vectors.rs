@@ -1,6 +1,6 @@
 //! OpenCL's functions on vectors, lane by lane.
 
-use super::numbers::{Float, Int, Number, Word};
+use super::numbers::{Float, Int, Number, Word, float_methods};
 use crate::language::vector::{Lane, Vector2, Vector3, Vector4, Vector8, Vector16};
 
 macro_rules! lane_by_lane {
@@ -23,12 +23,7 @@ macro_rules! vectors {
         impl<T: Lane + Float<Exponent = i32>> Float for $V<T> {
             type Exponent = $V<i32>;
 
-            lane_by_lane! {
-                native_cos() native_exp() native_exp2() exp10() native_ln() native_log2() native_log10() native_recip()
-                rsqrt() native_sin() native_sqrt() native_tan() divide(y) native_powf(y) powr(y)
-                mad(y z) mix(y a) smoothstep(edge1 x) step(x) sign() fdim(y) maxmag(y) minmag(y) nextafter(y)
-                remainder(y) sinpi() cospi() tanpi() asinpi() acospi() atanpi() atan2pi(x)
-            }
+            float_methods! { lane_by_lane }
 
             #[inline]
             fn ldexp(self, n: $V<i32>) -> Self {

@@ -1,6 +1,9 @@
 //! Slices of atomics in native kernels.
 
-use super::work_item::{Flow, WorkItem};
+use super::{
+    slice::check_part,
+    work_item::{Flow, WorkItem},
+};
 use crate::item::Item;
 
 /// A `&[AtomicU32]` or other slice of atomics, in global or local memory.
@@ -80,16 +83,7 @@ impl<'a, A> AtomicSlice<'a, A> {
         start: usize,
         end: usize,
     ) -> Flow<Self> {
-        if let Some(site) = order
-            && start > end
-        {
-            return Err(cl.panic_index(item, site, start, end));
-        }
-        if let Some(site) = bound
-            && end > self.len()
-        {
-            return Err(cl.panic_index(item, site, end, self.len()));
-        }
+        check_part(cl, item, order, bound, start, end, self.len())?;
         Ok(Self::new(&self.atomics[start..end]))
     }
 }

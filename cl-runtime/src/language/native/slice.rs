@@ -126,6 +126,24 @@ impl<'a, T> From<GlobalSlice<'a, T>> for GlobalSliceMut<'a, T> {
     }
 }
 
+/// Checks that the part `start..end` is in order and within a slice of length `len`.
+#[inline(always)]
+pub(super) fn check_part(
+    cl: &WorkItem<'_>,
+    item: &'static Item,
+    order: Option<u32>,
+    bound: Option<u32>,
+    start: usize,
+    end: usize,
+    len: usize,
+) -> Flow<()> {
+    match (order, bound) {
+        (Some(site), _) if start > end => Err(cl.panic_index(item, site, start, end)),
+        (_, Some(site)) if end > len => Err(cl.panic_index(item, site, end, len)),
+        _ => Ok(()),
+    }
+}
+
 macro_rules! reads {
     ($slice:ident) => {
         impl<T: Copy> $slice<'_, T> {
@@ -153,16 +171,7 @@ macro_rules! reads {
                 start: usize,
                 end: usize,
             ) -> Flow<Self> {
-                if let Some(site) = order
-                    && start > end
-                {
-                    return Err(cl.panic_index(item, site, start, end));
-                }
-                if let Some(site) = bound
-                    && end > self.len
-                {
-                    return Err(cl.panic_index(item, site, end, self.len));
-                }
+                check_part(cl, item, order, bound, start, end, self.len)?;
                 debug_assert!(start <= end && end <= self.len, "{start}..{end} is proven to be within {}", self.len);
                 // SAFETY: just checked, or as the caller promises.
                 Ok(Self { start: unsafe { self.start.add(start) }, len: end - start, borrow: PhantomData })

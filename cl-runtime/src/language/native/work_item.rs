@@ -24,47 +24,27 @@ pub struct WorkItem<'a> {
     pub(crate) local: [usize; 3],
 }
 
+/// The work-item functions with a dimension.
+macro_rules! of_dimension {
+    ($($name:ident($item:ident, $d:ident) = $value:expr, else $beyond:literal;)*) => {$(
+        #[doc = concat!("`", stringify!($name), "(d)`")]
+        #[inline(always)]
+        pub fn $name(&self, $d: usize) -> usize {
+            let $item = self;
+            if $d < 3 { $value } else { $beyond }
+        }
+    )*};
+}
+
 impl WorkItem<'_> {
-    /// `global_id(d)`
-    #[inline(always)]
-    pub fn global_id(&self, d: usize) -> usize {
-        if d < 3 { self.group.first[d] + self.local[d] } else { 0 }
-    }
-
-    /// `local_id(d)`
-    #[inline(always)]
-    pub fn local_id(&self, d: usize) -> usize {
-        if d < 3 { self.local[d] } else { 0 }
-    }
-
-    /// `group_id(d)`
-    #[inline(always)]
-    pub fn group_id(&self, d: usize) -> usize {
-        if d < 3 { self.group.id[d] } else { 0 }
-    }
-
-    /// `global_size(d)`
-    #[inline(always)]
-    pub fn global_size(&self, d: usize) -> usize {
-        if d < 3 { self.group.sizes.partition.global[d] } else { 1 }
-    }
-
-    /// `local_size(d)`
-    #[inline(always)]
-    pub fn local_size(&self, d: usize) -> usize {
-        if d < 3 { self.group.sizes.partition.local[d] } else { 1 }
-    }
-
-    /// `num_groups(d)`
-    #[inline(always)]
-    pub fn num_groups(&self, d: usize) -> usize {
-        if d < 3 { self.group.sizes.groups[d] } else { 1 }
-    }
-
-    /// `global_offset(d)`
-    #[inline(always)]
-    pub fn global_offset(&self, d: usize) -> usize {
-        if d < 3 { self.group.sizes.partition.offset[d] } else { 0 }
+    of_dimension! {
+        global_id(item, d) = item.group.first[d] + item.local[d], else 0;
+        local_id(item, d) = item.local[d], else 0;
+        group_id(item, d) = item.group.id[d], else 0;
+        global_size(item, d) = item.group.sizes.partition.global[d], else 1;
+        local_size(item, d) = item.group.sizes.partition.local[d], else 1;
+        num_groups(item, d) = item.group.sizes.groups[d], else 1;
+        global_offset(item, d) = item.group.sizes.partition.offset[d], else 0;
     }
 
     /// `work_dim()`

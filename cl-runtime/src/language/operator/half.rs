@@ -35,52 +35,11 @@ macro_rules! functions {
 
 functions! { add +, add_assign +=; sub -, sub_assign -=; mul *, mul_assign *=; div /, div_assign /=; rem %, rem_assign %=; }
 
-macro_rules! operators {
-    ($($name:literal $function:ident, $assign_name:literal $assign:ident;)*) => {$(
-        // SAFETY: all members belong to the one function.
-        #[diagnostic::do_not_recommend]
-        unsafe impl Operator<{ key($name) }, f16> for f16 {
-            type Output = f16;
-            const ITEM: &'static Item = functions::$function::ITEM;
-            const SUMMARY: &'static Summary = functions::$function::SUMMARY;
-
-            #[inline(always)]
-            fn native(cl: &WorkItem<'_>, left: Self, right: Self) -> Flow<Self> {
-                functions::$function::native(cl, left, right)
-            }
-        }
-
-        // SAFETY: all members belong to the one function.
-        #[diagnostic::do_not_recommend]
-        unsafe impl Update<{ key($assign_name) }, f16> for f16 {
-            const ITEM: &'static Item = functions::$assign::ITEM;
-            const SUMMARY: &'static Summary = functions::$assign::SUMMARY;
-
-            #[inline(always)]
-            fn native(cl: &WorkItem<'_>, place: &mut Self, right: Self) -> Flow<()> {
-                functions::$assign::native(cl, place, right)
-            }
-        }
-    )*};
+binary! { f16, f16:
+    "add" functions::add; "sub" functions::sub; "mul" functions::mul; "div" functions::div; "rem" functions::rem;
 }
-
-operators! {
-    "add" add, "add_assign" add_assign;
-    "sub" sub, "sub_assign" sub_assign;
-    "mul" mul, "mul_assign" mul_assign;
-    "div" div, "div_assign" div_assign;
-    "rem" rem, "rem_assign" rem_assign;
+update! { f16, f16:
+    "add_assign" functions::add_assign; "sub_assign" functions::sub_assign; "mul_assign" functions::mul_assign;
+    "div_assign" functions::div_assign; "rem_assign" functions::rem_assign;
 }
-
-// SAFETY: all members belong to the one function.
-#[diagnostic::do_not_recommend]
-unsafe impl Operator<{ key("neg") }> for f16 {
-    type Output = f16;
-    const ITEM: &'static Item = functions::neg::ITEM;
-    const SUMMARY: &'static Summary = functions::neg::SUMMARY;
-
-    #[inline(always)]
-    fn native(cl: &WorkItem<'_>, operand: Self, (): ()) -> Flow<Self> {
-        functions::neg::native(cl, operand)
-    }
-}
+prefix! { f16: "neg" functions::neg; }

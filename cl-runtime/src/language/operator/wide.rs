@@ -96,22 +96,9 @@ macro_rules! updates {
             }
         }
 
-        update! { $module $vector $right: "add_assign" add_assign; "sub_assign" sub_assign; "mul_assign" mul_assign; "div_assign" div_assign; }
-    )*};
-}
-
-macro_rules! update {
-    ($module:ident $vector:ident $right:ident: $($name:literal $function:ident;)*) => {$(
-        // SAFETY: all members belong to the one function.
-        #[diagnostic::do_not_recommend]
-        unsafe impl Update<{ key($name) }, $right> for $vector {
-            const ITEM: &'static Item = $module::$function::ITEM;
-            const SUMMARY: &'static Summary = $module::$function::SUMMARY;
-
-            #[inline(always)]
-            fn native(cl: &WorkItem<'_>, place: &mut Self, right: $right) -> Flow<()> {
-                $module::$function::native(cl, place, right)
-            }
+        update! { $vector, $right:
+            "add_assign" $module::add_assign; "sub_assign" $module::sub_assign; "mul_assign" $module::mul_assign;
+            "div_assign" $module::div_assign;
         }
     )*};
 }

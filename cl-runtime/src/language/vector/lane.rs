@@ -11,6 +11,14 @@ mod sealed {
 
 pub(super) use sealed::Sealed;
 
+/// Declares methods of a trait.
+macro_rules! hidden {
+    ($($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*) => {$(
+        #[doc(hidden)]
+        fn $name(self $(, $arg: $Arg)*) -> $Ret;
+    )*};
+}
+
 /// A scalar type that can be a lane of a vector.
 ///
 /// ```
@@ -64,47 +72,28 @@ pub trait Lane: Element + PartialOrd + Debug + Default + Sealed {
     #[doc(hidden)]
     fn from_lane<S: Lane>(from: S) -> Self;
 
-    #[doc(hidden)]
-    fn as_i8(self) -> i8;
-    #[doc(hidden)]
-    fn as_i16(self) -> i16;
-    #[doc(hidden)]
-    fn as_i32(self) -> i32;
-    #[doc(hidden)]
-    fn as_i64(self) -> i64;
-    #[doc(hidden)]
-    fn as_u8(self) -> u8;
-    #[doc(hidden)]
-    fn as_u16(self) -> u16;
-    #[doc(hidden)]
-    fn as_u32(self) -> u32;
-    #[doc(hidden)]
-    fn as_u64(self) -> u64;
-    #[doc(hidden)]
-    fn as_f32(self) -> f32;
-    #[doc(hidden)]
-    fn as_f64(self) -> f64;
-
-    #[doc(hidden)]
-    fn add(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn sub(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn mul(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn div(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn rem(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn min(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn max(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn clamp(self, low: Self, high: Self) -> Self;
-    #[doc(hidden)]
-    fn rem_euclid(self, other: Self) -> Self;
-    #[doc(hidden)]
-    fn div_euclid(self, other: Self) -> Self;
+    hidden! {
+        as_i8() -> i8;
+        as_i16() -> i16;
+        as_i32() -> i32;
+        as_i64() -> i64;
+        as_u8() -> u8;
+        as_u16() -> u16;
+        as_u32() -> u32;
+        as_u64() -> u64;
+        as_f32() -> f32;
+        as_f64() -> f64;
+        add(other: Self) -> Self;
+        sub(other: Self) -> Self;
+        mul(other: Self) -> Self;
+        div(other: Self) -> Self;
+        rem(other: Self) -> Self;
+        min(other: Self) -> Self;
+        max(other: Self) -> Self;
+        clamp(low: Self, high: Self) -> Self;
+        rem_euclid(other: Self) -> Self;
+        div_euclid(other: Self) -> Self;
+    }
 }
 
 /// The lane type of a mask: `i8`, `i16`, `i32`, `i64`.
@@ -139,16 +128,11 @@ alignments! { A2 = 2 A4 = 4 A8 = 8 A16 = 16 A32 = 32 A64 = 64 A128 = 128 }
 
 /// Declares a trait whose methods have the names of the scalar types' own methods.
 macro_rules! methods {
-    ($(#[$doc:meta])* $Trait:ident: $($Super:ident)+ {
-        $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
-    }) => {
+    ($(#[$doc:meta])* $Trait:ident: $($Super:ident)+ { $($methods:tt)* }) => {
         $(#[$doc])*
         #[allow(missing_docs)]
         pub trait $Trait: $($Super +)+ {
-            $(
-                #[doc(hidden)]
-                fn $name(self $(, $arg: $Arg)*) -> $Ret;
-            )*
+            hidden! { $($methods)* }
         }
     };
 }
@@ -258,16 +242,11 @@ macro_rules! ints {
 
 /// Declares the trait, with additional methods of its own.
 macro_rules! declare {
-    ({ $(#[$doc:meta])* $Trait:ident: $Super:ident { $($own:tt)* } }
-        $($name:ident($($arg:ident: $Arg:ty),*) -> $Ret:ty;)*
-    ) => {
+    ({ $(#[$doc:meta])* $Trait:ident: $Super:ident { $($own:tt)* } } $($methods:tt)*) => {
         $(#[$doc])*
         pub trait $Trait: $Super {
             $($own)*
-            $(
-                #[doc(hidden)]
-                fn $name(self $(, $arg: $Arg)*) -> $Ret;
-            )*
+            hidden! { $($methods)* }
         }
     };
 }
@@ -320,14 +299,12 @@ ints! { declare! {
     /// assert_eq!(parities(u8x4::new(0, 1, 2, 3)), u32x4::new(0, 1, 1, 0));
     /// ```
     IntLane: Lane {
-        #[doc(hidden)]
-        fn not(self) -> Self;
-        #[doc(hidden)]
-        fn bitand(self, other: Self) -> Self;
-        #[doc(hidden)]
-        fn bitor(self, other: Self) -> Self;
-        #[doc(hidden)]
-        fn bitxor(self, other: Self) -> Self;
+        hidden! {
+            not() -> Self;
+            bitand(other: Self) -> Self;
+            bitor(other: Self) -> Self;
+            bitxor(other: Self) -> Self;
+        }
     }
 } }
 
@@ -391,14 +368,9 @@ macro_rules! lane {
             lane!(@as $T as_i8 i8, as_i16 i16, as_i32 i32, as_i64 i64, as_u8 u8, as_u16 u16, as_u32 u32, as_u64 u64,
                 as_f32 f32, as_f64 f64);
 
-            #[inline(always)]
-            fn div(self, other: Self) -> Self {
-                self / other
-            }
-
-            #[inline(always)]
-            fn rem(self, other: Self) -> Self {
-                self % other
+            inline! {
+                div(a, b: Self) -> Self = a / b;
+                rem(a, b: Self) -> Self = a % b;
             }
 
             lane!(@same $T min(other), max(other), clamp(low, high), rem_euclid(other), div_euclid(other));
@@ -439,36 +411,18 @@ macro_rules! float_lanes {
                 self.to_bits().into()
             }
 
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                self + other
-            }
-
-            #[inline(always)]
-            fn sub(self, other: Self) -> Self {
-                self - other
-            }
-
-            #[inline(always)]
-            fn mul(self, other: Self) -> Self {
-                self * other
+            inline! {
+                add(a, b: Self) -> Self = a + b;
+                sub(a, b: Self) -> Self = a - b;
+                mul(a, b: Self) -> Self = a * b;
             }
         }
 
         impl SignedLane for $T {
-            #[inline(always)]
-            fn neg(self) -> Self {
-                -self
-            }
-
-            #[inline(always)]
-            fn abs(self) -> Self {
-                <$T>::abs(self)
-            }
-
-            #[inline(always)]
-            fn signum(self) -> Self {
-                <$T>::signum(self)
+            inline! {
+                neg(a) -> Self = -a;
+                abs(a) -> Self = <$T>::abs(a);
+                signum(a) -> Self = <$T>::signum(a);
             }
         }
 
@@ -489,41 +443,19 @@ macro_rules! int_lanes {
                 self as u64
             }
 
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                self.wrapping_add(other)
-            }
-
-            #[inline(always)]
-            fn sub(self, other: Self) -> Self {
-                self.wrapping_sub(other)
-            }
-
-            #[inline(always)]
-            fn mul(self, other: Self) -> Self {
-                self.wrapping_mul(other)
+            inline! {
+                add(a, b: Self) -> Self = a.wrapping_add(b);
+                sub(a, b: Self) -> Self = a.wrapping_sub(b);
+                mul(a, b: Self) -> Self = a.wrapping_mul(b);
             }
         }
 
         ints! { implement! { IntLane for $T {
-            #[inline(always)]
-            fn not(self) -> Self {
-                !self
-            }
-
-            #[inline(always)]
-            fn bitand(self, other: Self) -> Self {
-                self & other
-            }
-
-            #[inline(always)]
-            fn bitor(self, other: Self) -> Self {
-                self | other
-            }
-
-            #[inline(always)]
-            fn bitxor(self, other: Self) -> Self {
-                self ^ other
+            inline! {
+                not(a) -> Self = !a;
+                bitand(a, b: Self) -> Self = a & b;
+                bitor(a, b: Self) -> Self = a | b;
+                bitxor(a, b: Self) -> Self = a ^ b;
             }
         } } }
     )*};
@@ -534,36 +466,18 @@ macro_rules! signed_lanes {
         impl MaskLane for $T {}
 
         impl SignedLane for $T {
-            #[inline(always)]
-            fn neg(self) -> Self {
-                self.wrapping_neg()
-            }
-
-            #[inline(always)]
-            fn abs(self) -> Self {
-                self.wrapping_abs()
-            }
-
-            #[inline(always)]
-            fn signum(self) -> Self {
-                <$T>::signum(self)
+            inline! {
+                neg(a) -> Self = a.wrapping_neg();
+                abs(a) -> Self = a.wrapping_abs();
+                signum(a) -> Self = <$T>::signum(a);
             }
         }
 
         impl SignedIntLane for $T {
-            #[inline(always)]
-            fn unsigned_abs(self) -> Self::Bits {
-                <$T>::unsigned_abs(self)
-            }
-
-            #[inline(always)]
-            fn is_positive(self) -> bool {
-                self > 0
-            }
-
-            #[inline(always)]
-            fn is_negative(self) -> bool {
-                self < 0
+            inline! {
+                unsigned_abs(a) -> Self::Bits = <$T>::unsigned_abs(a);
+                is_positive(a) -> bool = a > 0;
+                is_negative(a) -> bool = a < 0;
             }
         }
     )*};
@@ -572,9 +486,8 @@ macro_rules! signed_lanes {
 macro_rules! unsigned_lanes {
     ($($T:ident)*) => {$(
         impl UnsignedLane for $T {
-            #[inline(always)]
-            fn is_power_of_two(self) -> bool {
-                <$T>::is_power_of_two(self)
+            inline! {
+                is_power_of_two(a) -> bool = <$T>::is_power_of_two(a);
             }
         }
     )*};

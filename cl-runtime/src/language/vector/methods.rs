@@ -6,164 +6,121 @@ use super::{
     types::{Operand, Vector2, Vector3, Vector4, Vector8, Vector16},
 };
 
-// Each method has an example. The docs of all five vector types show it, and it is tested with one of them: the one for
-// which `$tested` is `()`.
-
 macro_rules! unary {
-    ($tested:tt $($name:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of each lane.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self) -> Self {
-            self.map(T::$name)
-        }
-    )*};
+    ($tested:tt $($name:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($name), "` of each lane.")]
+            [$example]
+            pub fn $name(self) -> Self { self.map(T::$name) }
+        )*}
+    };
 }
 
 macro_rules! binary {
-    ($tested:tt $($name:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of each lane and of the same lane of `other`, or of a scalar.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self, other: impl Operand<Self>) -> Self {
-            self.zip(other.spread(), T::$name)
-        }
-    )*};
+    ($tested:tt $($name:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($name), "` of each lane and of the same lane of `other`, or of a scalar.")]
+            [$example]
+            pub fn $name(self, other: impl Operand<Self>) -> Self { self.zip(other.spread(), T::$name) }
+        )*}
+    };
 }
 
 macro_rules! amounts {
-    ($tested:tt $V:ident $U:ident: $($name:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of each lane, by the same lane of `amount`, or by a scalar.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self, amount: impl Operand<$V<$U>>) -> Self {
-            self.zip(amount.spread(), T::$name)
-        }
-    )*};
+    ($tested:tt $V:ident $U:ident: $($name:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($name), "` of each lane, by the same lane of `amount`, or by a scalar.")]
+            [$example]
+            pub fn $name(self, amount: impl Operand<$V<$U>>) -> Self { self.zip(amount.spread(), T::$name) }
+        )*}
+    };
 }
 
 macro_rules! tests {
-    ($tested:tt $N:literal: $($name:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of each lane.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self) -> Mask<T::Mask, $N> {
-            self.test(T::$name)
-        }
-    )*};
+    ($tested:tt $N:literal: $($name:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($name), "` of each lane.")]
+            [$example]
+            pub fn $name(self) -> Mask<T::Mask, $N> { self.test(T::$name) }
+        )*}
+    };
 }
 
 macro_rules! counts {
-    ($tested:tt $V:ident: $($name:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($name), "` of each lane.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self) -> $V<u32> {
-            self.map(T::$name)
-        }
-    )*};
+    ($tested:tt $V:ident: $($name:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($name), "` of each lane.")]
+            [$example]
+            pub fn $name(self) -> $V<u32> { self.map(T::$name) }
+        )*}
+    };
 }
 
 macro_rules! comparisons {
-    ($tested:tt $N:literal: $($name:ident $op:ident $example:literal;)*) => {$(
-        #[doc = concat!("`", stringify!($op), "` of each lane and of the same lane of `other`, or of a scalar.")]
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self, other: impl Operand<Self>) -> Mask<T::Mask, $N> {
-            self.compare(other.spread(), T::$op)
-        }
-    )*};
+    ($tested:tt $N:literal: $($name:ident $op:ident $example:literal;)*) => {
+        exampled! { $tested $(
+            #[doc = concat!("`", stringify!($op), "` of each lane and of the same lane of `other`, or of a scalar.")]
+            [$example]
+            pub fn $name(self, other: impl Operand<Self>) -> Mask<T::Mask, $N> { self.compare(other.spread(), T::$op) }
+        )*}
+    };
 }
 
 macro_rules! reductions {
-    ($tested:tt $($(#[$doc:meta])* $name:ident $op:path, $example:literal;)*) => {$(
-        $(#[$doc])*
-        ///
-        #[cfg_attr(all $tested, doc = "```")]
-        /// # use cl_runtime::prelude::*;
-        #[doc = $example]
-        #[cfg_attr(all $tested, doc = "```")]
-        #[inline]
-        pub fn $name(self) -> T {
-            let lanes = self.to_array();
-            lanes[1..].iter().fold(lanes[0], |all, &lane| $op(all, lane))
-        }
-    )*};
+    ($tested:tt $($(#[$doc:meta])* $name:ident $op:path, $example:literal;)*) => {
+        exampled! { $tested $(
+            $(#[$doc])*
+            [$example]
+            pub fn $name(self) -> T {
+                let lanes = self.to_array();
+                lanes[1..].iter().fold(lanes[0], |all, &lane| $op(all, lane))
+            }
+        )*}
+    };
 }
 
 macro_rules! methods {
     ($($V:ident $N:literal $tested:tt)*) => {$(
         impl<T: Lane> $V<T> {
-            /// Loads a vector from the first elements of a slice.
-            ///
-            /// # Panics
-            ///
-            /// If there are fewer elements than lanes.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// let pixels = [0.5, 1.0, 1.5, 2.0];
-            /// assert_eq!(f32x2::load(&pixels[2..]), f32x2::new(1.5, 2.0));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            #[track_caller]
-            pub fn load(elements: &[T]) -> Self {
-                let elements = &elements[..$N];
-                Self::from_array(std::array::from_fn(|lane| elements[lane]))
-            }
+            exampled! { $tested
+                /// Loads a vector from the first elements of a slice.
+                ///
+                /// # Panics
+                ///
+                /// If there are fewer elements than lanes.
+                [
+                    "let pixels = [0.5, 1.0, 1.5, 2.0];",
+                    "assert_eq!(f32x2::load(&pixels[2..]), f32x2::new(1.5, 2.0));"
+                ]
+                #[track_caller]
+                pub fn load(elements: &[T]) -> Self {
+                    let elements = &elements[..$N];
+                    Self::from_array(std::array::from_fn(|lane| elements[lane]))
+                }
 
-            /// Stores the lanes to the first elements of a slice.
-            ///
-            /// # Panics
-            ///
-            /// If there are fewer elements than lanes.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// let mut pixels = [0.5, 1.0, 1.5, 2.0];
-            /// f32x2::new(3.0, 4.0).store(&mut pixels[1..]);
-            /// assert_eq!(pixels, [0.5, 3.0, 4.0, 2.0]);
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            #[track_caller]
-            pub fn store(self, elements: &mut [T]) {
-                elements[..$N].copy_from_slice(&self.to_array());
-            }
+                /// Stores the lanes to the first elements of a slice.
+                ///
+                /// # Panics
+                ///
+                /// If there are fewer elements than lanes.
+                [
+                    "let mut pixels = [0.5, 1.0, 1.5, 2.0];",
+                    "f32x2::new(3.0, 4.0).store(&mut pixels[1..]);",
+                    "assert_eq!(pixels, [0.5, 3.0, 4.0, 2.0]);"
+                ]
+                #[track_caller]
+                pub fn store(self, elements: &mut [T]) {
+                    elements[..$N].copy_from_slice(&self.to_array());
+                }
 
-            /// Converts each lane to another type, as `as` does.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// let v: u8x4 = f32x4::new(-1.0, 1.9, 254.5, 300.0).cast();
-            /// assert_eq!(v, u8x4::new(0, 1, 254, 255));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn cast<U: Lane>(self) -> $V<U> {
-                self.map(U::from_lane)
+                /// Converts each lane to another type, as `as` does.
+                [
+                    "let v: u8x4 = f32x4::new(-1.0, 1.9, 254.5, 300.0).cast();",
+                    "assert_eq!(v, u8x4::new(0, 1, 254, 255));"
+                ]
+                pub fn cast<U: Lane>(self) -> $V<U> {
+                    self.map(U::from_lane)
+                }
             }
 
             binary! { $tested
@@ -173,59 +130,41 @@ macro_rules! methods {
                 div_euclid "assert_eq!(i32x2::new(-7, 7).div_euclid(4), i32x2::new(-2, 1));";
             }
 
-            /// `clamp` of each lane.
-            ///
-            /// # Panics
-            ///
-            /// If `low` is not at most `high` in every lane.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x3::new(-1.0, 0.5, 2.0).clamp(0.0, 1.0), f32x3::new(0.0, 0.5, 1.0));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            #[track_caller]
-            pub fn clamp(self, low: impl Operand<Self>, high: impl Operand<Self>) -> Self {
-                let (a, low, high) = (self.to_array(), low.spread().to_array(), high.spread().to_array());
-                Self::from_array(std::array::from_fn(|lane| a[lane].clamp(low[lane], high[lane])))
-            }
+            exampled! { $tested
+                /// `clamp` of each lane.
+                ///
+                /// # Panics
+                ///
+                /// If `low` is not at most `high` in every lane.
+                ["assert_eq!(f32x3::new(-1.0, 0.5, 2.0).clamp(0.0, 1.0), f32x3::new(0.0, 0.5, 1.0));"]
+                #[track_caller]
+                pub fn clamp(self, low: impl Operand<Self>, high: impl Operand<Self>) -> Self {
+                    let (a, low, high) = (self.to_array(), low.spread().to_array(), high.spread().to_array());
+                    Self::from_array(std::array::from_fn(|lane| a[lane].clamp(low[lane], high[lane])))
+                }
 
-            /// Same as `min`.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i32x2::new(1, 4).simd_min(i32x2::new(3, 2)), i32x2::new(1, 2));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn simd_min(self, other: impl Operand<Self>) -> Self {
-                self.min(other)
-            }
+                /// Same as `min`.
+                ["assert_eq!(i32x2::new(1, 4).simd_min(i32x2::new(3, 2)), i32x2::new(1, 2));"]
+                pub fn simd_min(self, other: impl Operand<Self>) -> Self {
+                    self.min(other)
+                }
 
-            /// Same as `max`.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i32x2::new(1, 4).simd_max(i32x2::new(3, 2)), i32x2::new(3, 4));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn simd_max(self, other: impl Operand<Self>) -> Self {
-                self.max(other)
-            }
+                /// Same as `max`.
+                ["assert_eq!(i32x2::new(1, 4).simd_max(i32x2::new(3, 2)), i32x2::new(3, 4));"]
+                pub fn simd_max(self, other: impl Operand<Self>) -> Self {
+                    self.max(other)
+                }
 
-            /// Same as `clamp`.
-            ///
-            /// # Panics
-            ///
-            /// If `low` is not at most `high` in every lane.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i32x3::new(-5, 5, 15).simd_clamp(0, 10), i32x3::new(0, 5, 10));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            #[track_caller]
-            pub fn simd_clamp(self, low: impl Operand<Self>, high: impl Operand<Self>) -> Self {
-                self.clamp(low, high)
+                /// Same as `clamp`.
+                ///
+                /// # Panics
+                ///
+                /// If `low` is not at most `high` in every lane.
+                ["assert_eq!(i32x3::new(-5, 5, 15).simd_clamp(0, 10), i32x3::new(0, 5, 10));"]
+                #[track_caller]
+                pub fn simd_clamp(self, low: impl Operand<Self>, high: impl Operand<Self>) -> Self {
+                    self.clamp(low, high)
+                }
             }
 
             comparisons! { $tested $N:
@@ -311,82 +250,49 @@ macro_rules! methods {
                 powi "assert_eq!(f32x2::new(2.0, 3.0).powi(i32x2::new(-1, 2)), f32x2::new(0.5, 9.0));";
             }
 
-            /// Computes `self * factor + term` in each lane, rounded once.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(1.0, 2.0).mul_add(f32x2::new(3.0, 4.0), 0.5), f32x2::new(3.5, 8.5));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn mul_add(self, factor: impl Operand<Self>, term: impl Operand<Self>) -> Self {
-                let (a, b, c) = (self.to_array(), factor.spread().to_array(), term.spread().to_array());
-                Self::from_array(std::array::from_fn(|lane| a[lane].mul_add(b[lane], c[lane])))
-            }
+            exampled! { $tested
+                /// Computes `self * factor + term` in each lane, rounded once.
+                ["assert_eq!(f32x2::new(1.0, 2.0).mul_add(f32x2::new(3.0, 4.0), 0.5), f32x2::new(3.5, 8.5));"]
+                pub fn mul_add(self, factor: impl Operand<Self>, term: impl Operand<Self>) -> Self {
+                    let (a, b, c) = (self.to_array(), factor.spread().to_array(), term.spread().to_array());
+                    Self::from_array(std::array::from_fn(|lane| a[lane].mul_add(b[lane], c[lane])))
+                }
 
-            /// Returns the bits of each lane.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(1.0, -0.0).to_bits(), u32x2::new(0x3f80_0000, 0x8000_0000));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn to_bits(self) -> $V<T::Bits> {
-                self.map(T::to_bits)
-            }
+                /// Returns the bits of each lane.
+                ["assert_eq!(f32x2::new(1.0, -0.0).to_bits(), u32x2::new(0x3f80_0000, 0x8000_0000));"]
+                pub fn to_bits(self) -> $V<T::Bits> {
+                    self.map(T::to_bits)
+                }
 
-            /// Creates the vector whose lanes have these bits.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::from_bits(u32x2::new(0x3f80_0000, 0)), f32x2::new(1.0, 0.0));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn from_bits(bits: $V<T::Bits>) -> Self {
-                bits.map(T::from_bits)
-            }
+                /// Creates the vector whose lanes have these bits.
+                ["assert_eq!(f32x2::from_bits(u32x2::new(0x3f80_0000, 0)), f32x2::new(1.0, 0.0));"]
+                pub fn from_bits(bits: $V<T::Bits>) -> Self {
+                    bits.map(T::from_bits)
+                }
 
-            /// Returns the dot product: the sum of the lanes' products, added in order.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(1.0, 2.0).dot(f32x2::new(3.0, 4.0)), 11.0);
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn dot(self, other: Self) -> T {
-                (self * other).reduce_sum()
-            }
+                /// Returns the dot product: the sum of the lanes' products, added in order.
+                ["assert_eq!(f32x2::new(1.0, 2.0).dot(f32x2::new(3.0, 4.0)), 11.0);"]
+                pub fn dot(self, other: Self) -> T {
+                    (self * other).reduce_sum()
+                }
 
-            /// Returns the length of the vector: the square root of its dot product with itself.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(3.0, 4.0).length(), 5.0);
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn length(self) -> T {
-                self.dot(self).sqrt()
-            }
+                /// Returns the length of the vector: the square root of its dot product with itself.
+                ["assert_eq!(f32x2::new(3.0, 4.0).length(), 5.0);"]
+                pub fn length(self) -> T {
+                    self.dot(self).sqrt()
+                }
 
-            /// Returns the length of the difference.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(1.0, 1.0).distance(f32x2::new(4.0, 5.0)), 5.0);
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn distance(self, other: Self) -> T {
-                (self - other).length()
-            }
+                /// Returns the length of the difference.
+                ["assert_eq!(f32x2::new(1.0, 1.0).distance(f32x2::new(4.0, 5.0)), 5.0);"]
+                pub fn distance(self, other: Self) -> T {
+                    (self - other).length()
+                }
 
-            /// Returns the vector divided by its length.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(f32x2::new(0.0, -4.0).normalize(), f32x2::new(0.0, -1.0));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn normalize(self) -> Self {
-                self / self.length()
+                /// Returns the vector divided by its length.
+                ["assert_eq!(f32x2::new(0.0, -4.0).normalize(), f32x2::new(0.0, -1.0));"]
+                pub fn normalize(self) -> Self {
+                    self / self.length()
+                }
             }
         }
 
@@ -424,26 +330,18 @@ macro_rules! methods {
                 trailing_zeros "assert_eq!(u8x2::new(0b1100, 0).trailing_zeros(), u32x2::new(2, 8));";
             }
 
-            /// `pow` of each lane, wrapping.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i32x2::new(3, -2).pow(u32x2::new(4, 3)), i32x2::new(81, -8));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn pow(self, exponent: impl Operand<$V<u32>>) -> Self {
-                self.wrapping_pow(exponent)
-            }
+            exampled! { $tested
+                /// `pow` of each lane, wrapping.
+                ["assert_eq!(i32x2::new(3, -2).pow(u32x2::new(4, 3)), i32x2::new(81, -8));"]
+                pub fn pow(self, exponent: impl Operand<$V<u32>>) -> Self {
+                    self.wrapping_pow(exponent)
+                }
 
-            /// `abs_diff` of each lane and of the same lane of `other`, or of a scalar.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i8x2::new(-100, 100).abs_diff(i8x2::new(100, 0)), u8x2::new(200, 100));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn abs_diff(self, other: impl Operand<Self>) -> $V<T::Bits> {
-                self.zip(other.spread(), T::abs_diff)
+                /// `abs_diff` of each lane and of the same lane of `other`, or of a scalar.
+                ["assert_eq!(i8x2::new(-100, 100).abs_diff(i8x2::new(100, 0)), u8x2::new(200, 100));"]
+                pub fn abs_diff(self, other: impl Operand<Self>) -> $V<T::Bits> {
+                    self.zip(other.spread(), T::abs_diff)
+                }
             }
 
             reductions! { $tested
@@ -462,26 +360,18 @@ macro_rules! methods {
                 is_negative "assert_eq!(i32x3::new(-1, 0, 1).is_negative().to_array(), [true, false, false]);";
             }
 
-            /// `wrapping_abs` of each lane.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i8x2::new(-5, i8::MIN).wrapping_abs(), i8x2::new(5, i8::MIN));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn wrapping_abs(self) -> Self {
-                self.abs()
-            }
+            exampled! { $tested
+                /// `wrapping_abs` of each lane.
+                ["assert_eq!(i8x2::new(-5, i8::MIN).wrapping_abs(), i8x2::new(5, i8::MIN));"]
+                pub fn wrapping_abs(self) -> Self {
+                    self.abs()
+                }
 
-            /// `unsigned_abs` of each lane.
-            ///
-            #[cfg_attr(all $tested, doc = "```")]
-            /// # use cl_runtime::prelude::*;
-            /// assert_eq!(i8x2::new(-5, i8::MIN).unsigned_abs(), u8x2::new(5, 128));
-            #[cfg_attr(all $tested, doc = "```")]
-            #[inline]
-            pub fn unsigned_abs(self) -> $V<T::Bits> {
-                self.map(T::unsigned_abs)
+                /// `unsigned_abs` of each lane.
+                ["assert_eq!(i8x2::new(-5, i8::MIN).unsigned_abs(), u8x2::new(5, 128));"]
+                pub fn unsigned_abs(self) -> $V<T::Bits> {
+                    self.map(T::unsigned_abs)
+                }
             }
         }
 

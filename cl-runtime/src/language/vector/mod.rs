@@ -16,6 +16,25 @@
 //! assert_eq!(size_of::<f32x3>(), 16);
 //! ```
 
+/// Methods with an example each. The docs of all five vector types show it, and it is tested with one of them: the one for
+/// which `$tested` is `()`.
+macro_rules! exampled {
+    ($tested:tt $(
+        $(#[$doc:meta])* [$($example:literal),*] $(#[$attribute:meta])?
+        pub fn $name:ident$(<$U:ident: $Bound:ident>)?($($params:tt)*) $(-> $Ret:ty)? $body:block
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        #[cfg_attr(all $tested, doc = "```")]
+        /// # use cl_runtime::prelude::*;
+        $(#[doc = $example])*
+        #[cfg_attr(all $tested, doc = "```")]
+        #[inline]
+        $(#[$attribute])?
+        pub fn $name$(<$U: $Bound>)?($($params)*) $(-> $Ret)? $body
+    )*};
+}
+
 mod lane;
 mod mask;
 mod methods;

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     item::TypeItem,
     language::{
-        element::{Element, Value},
+        element::{Element, Value, by_own_bytes},
         types::{self, Field, Type},
     },
 };
@@ -150,15 +150,7 @@ macro_rules! shape {
 
         // SAFETY: the bytes are the value's own.
         unsafe impl<T: Lane> Value for $V<T> {
-            #[inline]
-            fn with_bytes<R>(self, put: impl FnOnce(&[u8]) -> R) -> R {
-                put(bytemuck::bytes_of(&self))
-            }
-
-            #[inline]
-            fn from_bytes(bytes: &[u8]) -> Self {
-                bytemuck::pod_read_unaligned(bytes)
-            }
+            by_own_bytes!();
         }
 
         impl<T: Lane> Vector for $V<T> {

@@ -181,8 +181,7 @@ impl Executor<'_> {
             ExprKind::Unique(id, operand) => self.unique(*id, operand),
             ExprKind::ToBytes(_, operand) | ExprKind::FromBytes(_, operand) => {
                 self.expr(operand);
-                let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
+                self.unknown_value(expr)
             }
             ExprKind::Call(callee, args) => self.call(*callee, args, expr),
             ExprKind::WorkItem(function, args) => {
@@ -263,10 +262,7 @@ impl Executor<'_> {
             (UnaryOp::Neg, Value::Int(form), Some(_)) => Value::Int(-form),
             // `!x` is `-1 - x`, modulo the width
             (UnaryOp::Not, Value::Int(form), Some(_)) => Value::Int(-form - 1),
-            _ => {
-                let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
-            }
+            _ => self.unknown_value(expr),
         }
     }
 
@@ -275,10 +271,7 @@ impl Executor<'_> {
         if matches!(op, ArithOp::Shl | ArithOp::Shr) {
             other = self.amount(right, other);
         }
-        self.combined(op, int_type(expr), one, &other, expr.at).unwrap_or_else(|| {
-            let kind = self.kind(expr);
-            self.unknown(&expr.ty, "", kind)
-        })
+        self.combined(op, int_type(expr), one, &other, expr.at).unwrap_or_else(|| self.unknown_value(expr))
     }
 
     /// Applies an operator to two values, if something is known about both.
@@ -346,10 +339,7 @@ impl Executor<'_> {
                 let kind = self.kind(expr);
                 Value::Int(self.k.symbol("", kind, (0, 1)).into())
             }
-            _ => {
-                let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
-            }
+            _ => self.unknown_value(expr),
         }
     }
 

@@ -104,7 +104,7 @@ impl Executor<'_> {
         }
     }
 
-    fn path(&mut self, value: Value) -> Path {
+    pub(crate) fn path(&self, value: Value) -> Path {
         Path {
             env: self.env.clone(),
             value,

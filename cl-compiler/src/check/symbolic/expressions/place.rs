@@ -206,17 +206,14 @@ impl Executor<'_> {
 
     pub(crate) fn read(&mut self, place: &Place, expr: &Expr) -> Value {
         match self.execute_place(place) {
-            At::Value(Value::Unknown) => {
-                let kind = self.kind(expr);
-                self.unknown(&expr.ty, "", kind)
-            }
+            At::Value(Value::Unknown) => self.unknown_value(expr),
             At::Value(value) => value,
             At::Memory(target) => {
                 self.touch(&target, false, place.at);
                 let kind = self.kind(expr);
                 let name = place.local().map_or_else(String::new, |local| format!("{}[..]", self.local_name(local)));
                 if matches!(expr.ty, Ty::Opaque(_)) {
-                    return self.opaque_element(&name, kind);
+                    return self.opaque_value(&name, kind, true);
                 }
                 self.unknown(&expr.ty, &name, kind)
             }

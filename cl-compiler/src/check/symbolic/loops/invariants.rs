@@ -5,8 +5,9 @@ use super::changes::{changes, is_regular, leaves_early};
 use crate::check::symbolic::domain::environment::Grant;
 use crate::check::symbolic::domain::value::{Cond, Value, goals_of};
 use crate::check::symbolic::state::Executor;
-use crate::check::symbolic::state::frame::{Counter, Frame, Head, Loop, Path, Power};
+use crate::check::symbolic::state::frame::{Counter, Frame, Head, Loop, Power};
 use crate::check::symbolic::state::writes::{Over, Written};
+use crate::check::symbolic::values::bits::is_power_of_two;
 use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
@@ -157,7 +158,7 @@ impl Executor<'_> {
     fn second_iteration(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
         let mut paths = frame.went_on.clone();
         if self.reachable {
-            paths.push(self.here());
+            paths.push(self.path(Value::Unknown));
         }
         if !frame.went_on.is_empty() {
             // the paths through `continue` need not have the facts at the end of the body
@@ -188,17 +189,6 @@ impl Executor<'_> {
         self.again = was_again;
         self.races.again_from = first;
         since
-    }
-
-    fn here(&self) -> Path {
-        Path {
-            env: self.env.clone(),
-            value: Value::Unknown,
-            reachable: self.reachable,
-            since: self.races.since.clone(),
-            known: self.k.snapshot(),
-            written: self.written.clone(),
-        }
     }
 
     /// Creates head symbols for the variables that change.
@@ -249,7 +239,7 @@ impl Executor<'_> {
 
     fn powers_of(&mut self, local: LocalId, entry: &Form, inner: &Loop) -> Power {
         let starts = match (entry.number(), entry.as_symbol()) {
-            (Some(number), _) => number > 0 && number & (number - 1) == 0,
+            (Some(number), _) => is_power_of_two(number),
             (None, Some(symbol)) => self.k.is_power(symbol),
             (None, None) => false,
         };
@@ -556,7 +546,7 @@ impl Executor<'_> {
                 }
             }
         }
-        let here = self.here();
+        let here = self.path(Value::Unknown);
         self.frames[at].left.push(here);
         self.reachable = false;
     }
@@ -564,7 +554,7 @@ impl Executor<'_> {
     pub(crate) fn go_on(&mut self, id: LoopId) {
         if let Some(at) = self.frames.iter().rposition(|frame| frame.id == id) {
             self.iteration_ends(at);
-            let here = self.here();
+            let here = self.path(Value::Unknown);
             self.frames[at].went_on.push(here);
         }
         self.reachable = false;

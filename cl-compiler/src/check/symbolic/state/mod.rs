@@ -261,6 +261,13 @@ impl Executor<'_> {
         symbol.into()
     }
 
+    /// Like [`fresh`](Self::fresh), for a value whose computation is not followed.
+    pub(crate) fn fresh_unfollowed(&mut self, name: &str, kind: Kind, scalar: Scalar) -> Form {
+        let value = self.fresh(name, kind, scalar);
+        self.not_followed(&value);
+        value
+    }
+
     /// Returns the memory of a slice about which nothing is known.
     pub(crate) fn somewhere(&self) -> Memory {
         if self.borrows_written { Memory::Anywhere } else { Memory::Own }
@@ -283,9 +290,15 @@ impl Executor<'_> {
             Ty::Ref { .. } => Value::Ref(Target::somewhere_in(self.somewhere())),
             Ty::Tuple(parts) => Value::Parts(parts.iter().map(|part| self.unknown(part, "", kind)).collect()),
             Ty::Option(some) => Value::Option(Cond::Unknown, Box::new(self.unknown(some, "", kind))),
-            Ty::Opaque(_) => self.opaque_value(kind),
+            Ty::Opaque(_) => self.opaque_value("", kind, false),
             _ => Value::Unknown,
         }
+    }
+
+    /// Creates an unknown value for an expression.
+    pub(crate) fn unknown_value(&mut self, expr: &Expr) -> Value {
+        let kind = self.kind(expr);
+        self.unknown(&expr.ty, "", kind)
     }
 
     /// Returns which work-items share the value of an expression about which nothing else is known.

@@ -4,6 +4,7 @@
 use crate::check::symbolic::domain::environment::{Grant, Tag, is_large};
 use crate::check::symbolic::domain::value::Cond;
 use crate::check::symbolic::state::{Assumption, Exact, Executor};
+use crate::check::symbolic::values::bits::is_power_of_two;
 use crate::ir::ArithOp;
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::Scalar;
@@ -33,9 +34,7 @@ impl Executor<'_> {
             Some(known) => known.symbol.into(),
             None => {
                 let kind = self.kind_of(&[form]);
-                let value = self.fresh("", kind, scalar);
-                self.not_followed(&value);
-                value
+                self.fresh_unfollowed("", kind, scalar)
             }
         };
         if self.k.is_data(form) || form.is_lost() {
@@ -108,8 +107,7 @@ impl Executor<'_> {
             return self.with_ids(form);
         }
         let kind = self.kind_of(of);
-        let fresh = self.fresh("", kind, scalar);
-        self.not_followed(&fresh);
+        let fresh = self.fresh_unfollowed("", kind, scalar);
         if of.iter().any(|form| self.k.is_data(form)) {
             fresh.symbols().into_iter().for_each(|symbol| self.k.data(symbol));
         }
@@ -196,9 +194,8 @@ impl Executor<'_> {
             self.limit_quotient((a, b), quotient, times, tag);
         }
         // a power of two, divided by a smaller one
-        let is_power = |number: i128| number > 0 && number & (number - 1) == 0;
         if let (Some(power), Some(by)) = (a.as_symbol().filter(|symbol| self.k.is_power(*symbol)), b.number())
-            && is_power(by)
+            && is_power_of_two(by)
         {
             // a bound in terms of constants applies to the quotient, too
             if let Some(limit) = self.k.limit_by(power, |symbol| self.is_constant(symbol)) {
@@ -300,7 +297,7 @@ impl Executor<'_> {
         let natural = !scalar.is_signed() || (self.sure(&a) && self.sure(&b));
         for (value, bit) in [(&a, &b), (&b, &a)] {
             let is_power = match (bit.number(), bit.as_symbol()) {
-                (Some(number), _) => number > 0 && number & (number - 1) == 0,
+                (Some(number), _) => is_power_of_two(number),
                 (None, Some(symbol)) => self.k.is_power(symbol),
                 (None, None) => false,
             };
@@ -352,8 +349,6 @@ impl Executor<'_> {
             return one.clone();
         }
         let kind = kind.max(self.kind_of(&[one, other]));
-        let value = self.fresh(name, kind, scalar);
-        self.not_followed(&value);
-        value
+        self.fresh_unfollowed(name, kind, scalar)
     }
 }

@@ -190,7 +190,7 @@ impl Executor<'_> {
         let mut products = form.products();
         let (Some((number, factors)), None) = (products.next(), products.next()) else { return None };
         let open = || factors.iter().copied().filter(|factor| !self.k.is_power(*factor)).collect();
-        (number > 0 && number & (number - 1) == 0).then(open)
+        is_power_of_two(number).then(open)
     }
 
     /// Divides a form by the powers of two that all of its products have: the result is zero if and only if the form is.
@@ -211,6 +211,10 @@ impl Executor<'_> {
         }
         form
     }
+}
+
+pub(crate) fn is_power_of_two(number: i128) -> bool {
+    number > 0 && number & (number - 1) == 0
 }
 
 /// Returns all bits up to the highest set bit of a number.

@@ -42,8 +42,7 @@ impl Executor<'_> {
         if let Ty::Slice { .. } | Ty::Ref { .. } = expr.ty {
             return self.borrowed_result(values, &expr.ty);
         }
-        let kind = self.kind(expr);
-        self.unknown(&expr.ty, "", kind)
+        self.unknown_value(expr)
     }
 
     fn unary_method(&mut self, name: &str, a: &Form, scalar: Scalar) -> Option<Value> {
@@ -130,16 +129,10 @@ impl Executor<'_> {
                 result
             }
             "div_euclid" if !scalar.is_signed() => self.divide(&a, &b, scalar, false).0,
-            "checked_sub" => {
-                let difference = &a - &b;
-                let some = Cond::Positive(&difference - scalar.min())
-                    .and(Cond::Positive(Form::constant(scalar.max()) - &difference));
-                return Some(Value::Option(some, Box::new(Value::Int(difference))));
-            }
-            "checked_add" => {
-                let sum = &a + &b;
-                let some = Cond::Positive(&sum - scalar.min()).and(Cond::Positive(Form::constant(scalar.max()) - &sum));
-                return Some(Value::Option(some, Box::new(Value::Int(sum))));
+            "checked_sub" | "checked_add" => {
+                let form = if name == "checked_sub" { &a - &b } else { &a + &b };
+                let some = Cond::Positive(&form - scalar.min()).and(Cond::Positive(scalar.max() - form.clone()));
+                return Some(Value::Option(some, Box::new(Value::Int(form))));
             }
             _ => return None,
         };
@@ -148,9 +141,7 @@ impl Executor<'_> {
 
     fn like(&mut self, a: &Form, b: &Form, scalar: Scalar) -> Form {
         let kind = self.kind_of(&[a, b]);
-        let value = self.fresh("", kind, scalar);
-        self.not_followed(&value);
-        value
+        self.fresh_unfollowed("", kind, scalar)
     }
 
     /// Returns the smaller or the larger of two exact values.

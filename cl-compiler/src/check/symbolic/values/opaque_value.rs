@@ -11,16 +11,11 @@ use crate::proof::LENGTH_LIMIT;
 use crate::ty::{Scalar, Ty};
 
 impl Executor<'_> {
-    /// Creates a value that is not looked into, and whose computation is not followed.
-    pub(crate) fn opaque_value(&mut self, kind: Kind) -> Value {
+    /// Creates a value that is not looked into. If it is not free, as an element of memory is, its computation is not
+    /// followed.
+    pub(crate) fn opaque_value(&mut self, name: &str, kind: Kind, is_free: bool) -> Value {
         let kind = if self.is_skewed() { Kind::Item } else { kind };
-        self.new_opaque(OpaqueValue { name: String::new(), kind, of: None, is_free: false })
-    }
-
-    /// Creates the value of an element of memory.
-    pub(crate) fn opaque_element(&mut self, name: &str, kind: Kind) -> Value {
-        let kind = if self.is_skewed() { Kind::Item } else { kind };
-        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of: None, is_free: true })
+        self.new_opaque(OpaqueValue { name: name.to_owned(), kind, of: None, is_free })
     }
 
     /// Creates the value of a parameter. The host knows the fields of those of a kernel.
