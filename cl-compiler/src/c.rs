@@ -16,7 +16,7 @@ mod visit;
 
 use std::fmt;
 
-use crate::builtins::Test;
+use crate::builtins::{Math, Test};
 use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
 pub use frame::{Exit, Fence, Frame, Param, ParamKind};
@@ -357,7 +357,7 @@ impl Expr {
 
     /// `f(x, y)`, a function of OpenCL.
     pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
-        Expr::Call(Function::math(name), args)
+        Expr::Call(Function::Math(Math::Other(name)), args)
     }
 
     /// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.

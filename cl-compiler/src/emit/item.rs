@@ -14,7 +14,7 @@ use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::ir::panics::{Part, Site};
-use crate::lower::{Hole, Lowered, Shared};
+use crate::lower::{Definition, Hole, Lowered, Shared};
 use crate::specialise::Version;
 use crate::ty::Space;
 use crate::ty::spell::{self, located};
@@ -135,7 +135,10 @@ fn one(
     let mut encoder = Encoder::new(typed, &holes, is_kernel);
     let deps = deps(typed);
     let sites = sites.iter().map(site);
-    let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
+    let routines = lowered
+        .definitions
+        .iter()
+        .map(|Definition { name, source, .. }| quote!(__cl::Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
         let (line, column) = (need.at.line(), need.at.column());
         let capability = match need.capability {
@@ -157,7 +160,7 @@ fn one(
     let shared = lowered.shared.iter().map(|shared| {
         let Shared { name, c_type, ty, written, given } = shared;
         let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
-        let length = given.then(|| crate::c::Dim::Name(format!("{name}_len")));
+        let length = given.then(|| crate::c::Dim::Name(crate::names::length(name)));
         let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
         let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
         let (element, ty) = (encoder.pieces(&super::opencl::specifier(c_type)), super::native::ty(ty));

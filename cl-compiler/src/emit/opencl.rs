@@ -14,6 +14,7 @@ use crate::c::{
 };
 use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
+use crate::names;
 use crate::ty::{Scalar, Space};
 
 /// A line of OpenCL C.
@@ -121,7 +122,7 @@ pub fn function(lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
         for Param { name, kind, .. } in &lowered.frame.params {
             if let ParamKind::Slice { offset: true, .. } = kind {
-                printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
+                printer.text_when(When::Offsets, &format!("{name} += {};", names::offset(name)));
             }
         }
     }
@@ -181,8 +182,8 @@ impl Printer {
                 }
                 ParamKind::Value => {}
                 ParamKind::Slice { length, offset } => {
-                    param.extend(length.then(|| Piece::Text(format!(", ulong {name}_len"))));
-                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {name}_offset"))]);
+                    param.extend(length.then(|| Piece::Text(format!(", ulong {}", names::length(name)))));
+                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {}", names::offset(name)))]);
                     param.extend(offset.then_some(last));
                 }
             }

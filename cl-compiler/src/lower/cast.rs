@@ -1,5 +1,6 @@
 //! `as`. Float to integer saturates and maps NaN to 0. Integers truncate, or extend by the sign of the source type.
 
+use super::routine::Routine;
 use super::{Hole, Lower, Value};
 use crate::c::Expr as C;
 use crate::ir::{Expr, ExprKind};
@@ -31,7 +32,8 @@ impl Lower<'_> {
                 let (from, to, zero) = (from.opencl(), to.opencl(), if from == Scalar::F32 { "0.0f" } else { "0.0" });
                 let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
                 let name = format!("cl_{from}_to_{to}");
-                let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
+                let params = format!("{from} x");
+                let name = self.routine(Routine { name, ret: to, params: &params, body: &body, casts: false });
                 Value::exact(C::Call(name, vec![inner.c]))
             }
             (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {

@@ -1,5 +1,6 @@
 //! `half::f16`: stored as its bits and computed as `float`, which gives the same results as half precision.
 
+use super::routine::Routine;
 use super::{Lower, Value};
 use crate::c::{Expr as C, Literal};
 use crate::ir::ArithOp;
@@ -8,18 +9,16 @@ use crate::ty::Scalar;
 impl Lower<'_> {
     /// The number as a `float`.
     pub(super) fn widened(&mut self, half: C) -> C {
-        let name = "cl_half_to_float";
-        let source = format!("float {name}(ushort x)\n{{\n    return vload_half(0, (const half *)&x);\n}}\n");
-        C::Call(self.routine(name.to_owned(), source), vec![half])
+        let body = "    return vload_half(0, (const half *)&x);";
+        let name = "cl_half_to_float".to_owned();
+        C::Call(self.routine(Routine { name, ret: "float", params: "ushort x", body, casts: false }), vec![half])
     }
 
     /// The nearest half to a `float`.
     pub(super) fn narrowed(&mut self, c: C) -> C {
-        let name = "cl_float_to_half";
-        let source = format!(
-            "ushort {name}(float x)\n{{\n    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;\n}}\n"
-        );
-        C::Call(self.routine(name.to_owned(), source), vec![c])
+        let body = "    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;";
+        let name = "cl_float_to_half".to_owned();
+        C::Call(self.routine(Routine { name, ret: "ushort", params: "float x", body, casts: false }), vec![c])
     }
 
     /// A conversion of the crate `half`: `to_f32`, `from_f32`, `to_bits`, …

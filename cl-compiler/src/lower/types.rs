@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::routine::Definition;
 use super::{Hole, Lower, lanes, literal};
 use crate::c::{Basic, Dim, Expr as C, Member, Type, TypeName};
 use crate::ty::{Scalar, Space, Ty};
@@ -120,7 +121,7 @@ impl Lower<'_> {
     }
 
     fn defined(&mut self, name: String, source: String) -> TypeName {
-        self.define(&name, source);
+        self.define(Definition::new(name.clone(), source));
         TypeName::Defined(name)
     }
 
