@@ -51,6 +51,8 @@ pub struct Item {
     pub sized: bool,
     /// Whether it reinterprets a slice as one of another element type. Two types then alias the same memory.
     pub casts: bool,
+    /// Whether its OpenCL C has a loop of its own. Loops in routines are short.
+    pub loops: bool,
     /// The local memory that a device function declares. OpenCL C allows local variables only in kernels, so the kernel
     /// declares it and passes it down, see `Piece::Memory`. For a kernel: the local memory that may have to be zeroed
     /// at its start.
@@ -167,17 +169,30 @@ pub struct Shared {
     pub name: &'static str,
     /// The element type, in OpenCL C, encoded as in [`Template`].
     pub element: &'static str,
-    /// The length in brackets, likewise.
-    pub len: &'static str,
-    /// The lengths of the inner dimensions in brackets if the elements are arrays, likewise.
-    pub rows: &'static str,
+    /// The zero of an element.
+    pub zero: Zero,
+    /// The length, and those of the inner dimensions if the elements are arrays, encoded likewise.
+    pub dims: &'static [&'static str],
     /// The size, in bytes.
     pub bytes: usize,
     /// Whether each call writes every element before it reads it, unless a work-item has panicked. The kernel zeroes
     /// the array otherwise.
     pub written: bool,
-    /// The array is a `#[local]` parameter of the kernel. `len` names its length.
+    /// The array is a `#[local]` parameter of the kernel. The first of `dims` names its length.
     pub given: bool,
+}
+
+/// How the zero of a type is written in OpenCL C.
+#[derive(Debug, PartialEq)]
+pub enum Zero {
+    /// `0`
+    Number,
+    /// `(float4)(0)`
+    Vector,
+    /// `(struct point){ 0 }`
+    Members,
+    /// As this type needs.
+    Of(&'static TypeItem),
 }
 
 /// A line of OpenCL C and the Rust line it was compiled from.
@@ -686,6 +701,7 @@ pub const NO_ITEM: &Item = &Item {
     flat: 0,
     sized: false,
     casts: false,
+    loops: false,
     shared: &[],
     tables: &[],
     conditions: Conditions::NONE,

@@ -92,7 +92,7 @@ macro_rules! parts {
                     StmtKind::If(x, one, other) | StmtKind::While(one, x, other) => (vec![x], vec![one, other]),
                     StmtKind::For(head, body) => (head.$exprs(), vec![body]),
                     StmtKind::Waits(_, one, other) => (Vec::new(), vec![one, other]),
-                    StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
+                    StmtKind::Block(body) | StmtKind::Braced(_, body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
                         (Vec::new(), vec![body])
                     }
                 }
@@ -221,7 +221,8 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Return(_)
                 | StmtKind::Leave(_)
                 | StmtKind::Panic(..)
-                | StmtKind::Block(_) => {}
+                | StmtKind::Block(_)
+                | StmtKind::Braced(..) => {}
             }
             for expr in stmt.exprs() {
                 expr.visit(&mut |part| match part {

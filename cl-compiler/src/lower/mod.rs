@@ -177,8 +177,10 @@ pub fn function(
     divergence::unmark(&mut lower.block);
     let mut block = std::mem::take(&mut lower.block);
     lower.keep_shorts(&mut block);
-    let mut body =
-        simplify::simplify(block, &simplify::Given { params: &params, types: &types, users: &lower.users, local });
+    let mut body = simplify::simplify(
+        block,
+        &simplify::Given { params: &params, types: &types, users: &lower.users, namer: &lower.namer, local },
+    );
     drop_unused_arrays(&mut body);
     divergence::mark(&mut body, &waits, false);
     divergence::in_front(&mut body);

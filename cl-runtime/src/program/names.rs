@@ -4,7 +4,7 @@ use super::{
     identifiers::{ascii, candidates, qualified},
     instance::Instance,
     reserved::is_reserved,
-    table, types,
+    syntax, table, types,
 };
 use crate::item::{Item, Piece, Table, TypeKind, Values, summary::Space};
 use std::{cell::LazyCell, collections::HashSet};
@@ -171,9 +171,8 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
 /// Callers avoid a function's own name.
 fn words(instances: &[Instance]) -> HashSet<&'static str> {
     fn add(pieces: &[Piece], words: &mut HashSet<&'static str>) {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         pieces.iter().for_each(|piece| match piece {
-            Piece::Text(text) => words.extend(text.split(|c| !is_word(c))),
+            Piece::Text(text) => words.extend(syntax::names(text)),
             Piece::If(_, inner) => add(inner, words),
             Piece::Name(_) | Piece::Site(_) | Piece::Space(_) | Piece::Memory(..) | Piece::Part(_) => {}
         });

@@ -16,6 +16,31 @@ pub(crate) use lexer::{Names, names};
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
 
+const SCALARS: [&str; 15] = [
+    "void",
+    "bool",
+    "char",
+    "uchar",
+    "short",
+    "ushort",
+    "int",
+    "uint",
+    "long",
+    "ulong",
+    "half",
+    "float",
+    "double",
+    "size_t",
+    "ptrdiff_t",
+];
+
+/// The lane type and the number of lanes of `float4`; a scalar type has one.
+pub(crate) fn vector(name: &str) -> Option<(&str, u64)> {
+    let (lane, lanes) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len()));
+    let is_one = SCALARS.contains(&lane) && LENGTHS.contains(&lanes);
+    is_one.then(|| (lane, lanes.parse().unwrap_or(1)))
+}
+
 /// The top-level items of a text.
 #[derive(Debug, Default)]
 pub(crate) struct Unit<'t> {
