@@ -1,6 +1,6 @@
 //! Names in OpenCL C: the user's own, unless C or OpenCL uses them for something else.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::builtins;
 
@@ -137,13 +137,11 @@ pub fn offset(slice: &str) -> String {
 pub struct Namer {
     scopes: Vec<HashSet<String>>,
     labels: HashSet<String>,
-    /// The base and the number of each name that has a number.
-    numbered: HashMap<String, (String, u32)>,
 }
 
 impl Default for Namer {
     fn default() -> Self {
-        Namer { scopes: vec![HashSet::new()], labels: HashSet::new(), numbered: HashMap::new() }
+        Namer { scopes: vec![HashSet::new()], labels: HashSet::new() }
     }
 }
 
@@ -181,10 +179,7 @@ impl Namer {
     pub fn declare_with(&mut self, base: &str, companions: &[fn(&str) -> String]) -> String {
         let base = spell(base);
         let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
-        let (name, number) = unique(&base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
-        if number > 0 {
-            self.numbered.insert(name.clone(), (base, number));
-        }
+        let name = unique(&base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
         if let Some(scope) = self.scopes.last_mut() {
             scope.extend(companions.iter().map(|of| of(&name)));
             scope.insert(name.clone());
@@ -192,23 +187,19 @@ impl Namer {
         name
     }
 
-    /// The base and the number of `index_4`, which is the name of a variable: `index` and 4.
-    pub fn numbered(&self, name: &str) -> Option<&(String, u32)> {
-        self.numbered.get(name)
-    }
-
     /// A name for a label. All labels of a function share one scope.
     pub fn label(&mut self, base: &str) -> String {
-        let (name, _) = unique(&spell(base), |name| self.labels.contains(name));
+        let name = unique(&spell(base), |name| self.labels.contains(name));
         self.labels.insert(name.clone());
         name
     }
 }
 
-/// The first of `base`, `base_1`, … that is free, and its number.
-fn unique(base: &str, taken: impl Fn(&str) -> bool) -> (String, u32) {
-    let numbered = (1u32..).map(|number| (format!("{base}_{number}"), number));
-    std::iter::once((base.to_owned(), 0)).chain(numbered).find(|(name, _)| !taken(name)).unwrap_or_default()
+fn unique(base: &str, taken: impl Fn(&str) -> bool) -> String {
+    if !taken(base) {
+        return base.to_owned();
+    }
+    (1u32..).map(|n| format!("{base}_{n}")).find(|name| !taken(name)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -251,6 +251,9 @@ fn casts_slices(typed: &ir::Function) -> bool {
 /// Whether the function itself can panic in OpenCL C, as a constant expression. Checks that cannot fail are removed
 /// before, or rustc evaluates their condition.
 fn panics(body: &[Stmt]) -> TokenStream {
+    if let [Stmt { kind: StmtKind::Braced(_, inner), .. }] = body {
+        return panics(inner);
+    }
     let mut conds = vec![quote!(false)];
     for stmt in body {
         match &stmt.kind {

@@ -177,10 +177,8 @@ pub fn function(
     divergence::unmark(&mut lower.block);
     let mut block = std::mem::take(&mut lower.block);
     lower.keep_shorts(&mut block);
-    let mut body = simplify::simplify(
-        block,
-        &simplify::Given { params: &params, types: &types, users: &lower.users, namer: &lower.namer, local },
-    );
+    let mut body =
+        simplify::simplify(block, &simplify::Given { params: &params, types: &types, users: &lower.users, local });
     drop_unused_arrays(&mut body);
     divergence::mark(&mut body, &waits, false);
     divergence::in_front(&mut body);

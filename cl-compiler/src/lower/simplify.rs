@@ -13,7 +13,6 @@ mod names;
 use std::collections::HashSet;
 
 use crate::c::{Basic, Stmt, Type};
-use crate::names::Namer;
 use available::Available;
 
 /// Properties of the function whose body is simplified.
@@ -24,8 +23,6 @@ pub(super) struct Given<'a> {
     pub(super) types: &'a [Type],
     /// The user's names, which are preserved.
     pub(super) users: &'a HashSet<String>,
-    /// The names that have been assigned.
-    pub(super) namer: &'a Namer,
     /// The work-group size that a kernel requires.
     pub(super) local: Option<&'a [syn::Expr; 3]>,
 }
