@@ -11,9 +11,11 @@ use crate::item::summary::Space;
 pub(crate) mod condition;
 mod quantity;
 mod template;
+mod zero;
 
 pub use quantity::Quantity;
 pub use template::Template;
+pub use zero::Zero;
 
 /// One compiled function.
 #[derive(Debug)]
@@ -180,19 +182,6 @@ pub struct Shared {
     pub written: bool,
     /// The array is a `#[local]` parameter of the kernel. The first of `dims` names its length.
     pub given: bool,
-}
-
-/// How the zero of a type is written in OpenCL C.
-#[derive(Debug, PartialEq)]
-pub enum Zero {
-    /// `0`
-    Number,
-    /// `(float4)(0)`
-    Vector,
-    /// `(struct point){ 0 }`
-    Members,
-    /// As this type needs.
-    Of(&'static TypeItem),
 }
 
 /// A line of OpenCL C and the Rust line it was compiled from.
