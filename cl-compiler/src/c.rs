@@ -16,7 +16,7 @@ mod visit;
 
 use std::fmt;
 
-use crate::builtins::Test;
+use crate::builtins::{Math, Test};
 use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
 pub use frame::{Exit, Fence, Frame, Param, ParamKind};
@@ -268,6 +268,9 @@ pub enum StmtKind {
     Panic(u32, PanicKind),
     /// `{ … }`
     Block(Vec<Stmt>),
+    /// The braced body of a branch or loop. With a condition, the braces are present only where the constant is true. A
+    /// body that is not in this form is one plain statement; an `else` without it may be another `if`.
+    Braced(Option<Box<syn::Expr>>, Vec<Stmt>),
 }
 
 /// The head of a `for` loop.
@@ -357,7 +360,7 @@ impl Expr {
 
     /// `f(x, y)`, a function of OpenCL.
     pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
-        Expr::Call(Function::math(name), args)
+        Expr::Call(Function::Math(Math::Other(name)), args)
     }
 
     /// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
@@ -461,9 +464,11 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
-        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
-            disturbs(body, expr)
-        }
+        StmtKind::For(_, body)
+        | StmtKind::Block(body)
+        | StmtKind::Braced(_, body)
+        | StmtKind::Stores(body)
+        | StmtKind::Given(_, body) => disturbs(body, expr),
         // a call that writes memory appears as the initializer of a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
         StmtKind::Decl(_, _, Some(Expr::Call(function, _))) if function.is_atomic() => reads_memory(expr),

@@ -15,7 +15,7 @@ pub use raw::plain;
 /// Whether a variable, function or label of this name must be renamed.
 pub fn is_reserved(name: &str) -> bool {
     reserved::is_reserved(name)
-        || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c == name))
+        || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c.name() == name))
 }
 
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
@@ -122,6 +122,16 @@ pub fn is_ours(name: &str) -> bool {
     name.starts_with("__cl") || name.starts_with(MADE)
 }
 
+/// The name of the length of a slice.
+pub fn length(slice: &str) -> String {
+    format!("{slice}_len")
+}
+
+/// The name of the offset of a slice.
+pub fn offset(slice: &str) -> String {
+    format!("{slice}_offset")
+}
+
 /// Assigns names, block by block.
 #[derive(Debug)]
 pub struct Namer {
@@ -165,13 +175,13 @@ impl Namer {
         self.declare_with(base, &[])
     }
 
-    /// Like `declare`, for a variable with companions that are named after it with these suffixes.
-    pub fn declare_with(&mut self, base: &str, suffixes: &[&str]) -> String {
+    /// Like `declare`, for a variable with companions whose names these functions make of its own.
+    pub fn declare_with(&mut self, base: &str, companions: &[fn(&str) -> String]) -> String {
         let base = spell(base);
         let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
-        let name = unique(&base, |name| taken(name) || suffixes.iter().any(|suffix| taken(&format!("{name}{suffix}"))));
+        let name = unique(&base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
         if let Some(scope) = self.scopes.last_mut() {
-            scope.extend(suffixes.iter().map(|suffix| format!("{name}{suffix}")));
+            scope.extend(companions.iter().map(|of| of(&name)));
             scope.insert(name.clone());
         }
         name

@@ -7,9 +7,11 @@
 pub(crate) mod condition;
 mod quantity;
 pub(crate) mod summary;
+mod zero;
 
 pub use cl_ir::{Scalar, Space};
 pub use quantity::Quantity;
+pub use zero::Zero;
 
 /// One compiled function.
 #[derive(Debug)]
@@ -47,6 +49,8 @@ pub struct Item {
     pub sized: bool,
     /// Whether it reinterprets a slice as one of another element type. Two types then alias the same memory.
     pub casts: bool,
+    /// Whether its OpenCL C has a loop of its own. Loops in routines are short.
+    pub loops: bool,
     /// The local memory that a device function declares. OpenCL C allows local variables only in kernels, so the kernel
     /// declares it and passes it down, see `Piece::Memory`. For a kernel: the local memory that may have to be zeroed
     /// at its start.
@@ -179,16 +183,16 @@ pub struct Shared {
     pub name: &'static str,
     /// The element type, in OpenCL C, encoded as in [`Template`].
     pub element: &'static str,
-    /// The length in brackets, likewise.
-    pub len: &'static str,
-    /// The lengths of the inner dimensions in brackets if the elements are arrays, likewise.
-    pub rows: &'static str,
+    /// The zero of an element.
+    pub zero: Zero,
+    /// The length, and those of the inner dimensions if the elements are arrays, encoded likewise.
+    pub dims: &'static [&'static str],
     /// The size, in bytes.
     pub bytes: usize,
     /// Whether each call writes every element before it reads it, unless a work-item has panicked. The kernel zeroes
     /// the array otherwise.
     pub written: bool,
-    /// The array is a `#[local]` parameter of the kernel. `len` names its length.
+    /// The array is a `#[local]` parameter of the kernel. The first of `dims` names its length.
     pub given: bool,
 }
 
@@ -608,6 +612,7 @@ pub const NO_ITEM: &Item = &Item {
     flat: 0,
     sized: false,
     casts: false,
+    loops: false,
     shared: &[],
     tables: &[],
     conditions: Conditions::NONE,

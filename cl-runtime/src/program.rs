@@ -302,7 +302,7 @@ impl Parts {
             sites += instance.item.sites.len() as u32;
         }
         let loops =
-            if quirks.has(Quirk::LoopOfManyIterations) { reaches(rewrite::loop_limit::loops) } else { Vec::new() };
+            if quirks.has(Quirk::LoopOfManyIterations) { reaches(|instance| instance.item.loops) } else { Vec::new() };
         kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }

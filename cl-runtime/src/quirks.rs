@@ -11,6 +11,7 @@ mod driver;
 pub(crate) mod probe;
 pub(crate) mod table;
 
+pub(crate) use driver::PACKAGE;
 pub use driver::{Driver, Identity, Version};
 pub(crate) use table::Quirk;
 pub use table::{ROWS, Row, Seen, Workaround};

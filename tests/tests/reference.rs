@@ -43,7 +43,8 @@ fn rust(builtin: &Builtin) -> String {
 
 fn opencl(builtin: &Builtin) -> String {
     match builtin.opencl {
-        C::Call(name) | C::Count(name) => format!("`{name}`"),
+        C::Call(function) => format!("`{}`", function.name()),
+        C::Count(name) => format!("`{name}`"),
         C::Test(test) => {
             let (before, after) = test.around();
             format!("`{before}x{after}`")

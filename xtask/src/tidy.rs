@@ -27,6 +27,10 @@ const MACHINE_PATHS: [&str; 5] = [
     concat!("C:\\Us", "ers"),
 ];
 
+/// Drivers, in lower case. Only `cl-runtime/src/quirks` decides by driver.
+const DRIVERS: [&str; 10] =
+    ["pocl", "rusticl", "mesa", "llvmpipe", "nvidia", "oclgrind", "intel", "amd", "apple", "clover"];
+
 /// Reads every file and prints what is wrong with it.
 pub(crate) fn check() -> Outcome {
     let mut files = Vec::new();
@@ -71,11 +75,36 @@ fn complaints(file: &Path) -> Vec<String> {
         let words = markers.iter().chain(&MACHINE_PATHS).filter(|word| has_word(line, word));
         complaints.extend(words.map(|word| format!("{shown}:{number}: `{word}`")));
     }
+    if is_of_any_driver(file) {
+        let lines = (1..).zip(text.lines()).take_while(|(_, line)| *line != "#[cfg(test)]");
+        let lines = lines.map(|(number, line)| (number, line.to_lowercase()));
+        // a condition of the target names the vendor of a system
+        let named = lines.filter(|(_, line)| {
+            !line.contains("target_vendor")
+                && !line.contains("cl::cl_device_")
+                && DRIVERS.iter().any(|of| line.contains(of))
+        });
+        complaints
+            .extend(named.map(|(number, _)| format!("{shown}:{number}: a driver outside `cl-runtime/src/quirks`")));
+    }
     if ends_with(file, "md") {
         let broken = links(&text).filter(|link| !leads_somewhere(file, link));
         complaints.extend(broken.map(|link| format!("{shown}: the link `{link}` leads nowhere")));
     }
     complaints
+}
+
+/// Whether the file is part of the compiler or the runtime that knows no drivers. The reserved names of OpenCL C contain
+/// the prefixes of vendors.
+fn is_of_any_driver(file: &Path) -> bool {
+    let is_in = |folder: &str| file.starts_with(root().join(folder));
+    let is_named = |name: &str| file.file_name().is_some_and(|of| of == name);
+    ends_with(file, "rs")
+        && (is_in("cl-compiler/src") || is_in("cl-runtime/src"))
+        && !is_in("cl-runtime/src/quirks")
+        && !is_in("cl-runtime/src/quirks.rs")
+        && !is_named("tests.rs")
+        && !is_named("reserved.rs")
 }
 
 fn ends_with(file: &Path, ending: &str) -> bool {

@@ -2,7 +2,7 @@
 //! a few others.
 
 use super::int::magnitude;
-use super::{Builtin, C, Class, Guard, Kind, method};
+use super::{Builtin, C, Class, Guard, Kind, cast, method};
 use crate::ty::Scalar;
 
 const ONE: &[Kind] = &[Kind::Same];
@@ -23,18 +23,18 @@ const fn same(name: &'static str, on: Class, params: &'static [Kind], body: fn(S
 }
 
 pub(super) static CHECKED: &[Builtin] = &[
-    checked("checked_add", Class::Int, ONE, |on| option(on, sum(on))),
-    checked("checked_sub", Class::Int, ONE, |on| option(on, difference(on))),
-    checked("checked_mul", Class::Int, ONE, |on| option(on, product(on))),
+    checked("checked_add", Class::Int, ONE, |on| option(on, sum(on))).casting(),
+    checked("checked_sub", Class::Int, ONE, |on| option(on, difference(on))).casting(),
+    checked("checked_mul", Class::Int, ONE, |on| option(on, product(on))).casting(),
     checked("checked_div", Class::Int, ONE, |on| division(on, "x / y")),
     checked("checked_rem", Class::Int, ONE, |on| division(on, "x % y")),
     checked("checked_div_euclid", Class::Int, ONE, |on| division(on, &div_euclid(on))),
-    checked("checked_rem_euclid", Class::Int, ONE, |on| division(on, &rem_euclid(on))),
-    checked("checked_neg", Class::Int, &[], |on| option(on, negation(on))),
-    checked("checked_abs", Class::Signed, &[], |on| option(on, absolute(on))),
-    checked("checked_shl", Class::Int, AMOUNT, |on| option(on, shifted(on, true))),
-    checked("checked_shr", Class::Int, AMOUNT, |on| option(on, shifted(on, false))),
-    checked("checked_pow", Class::Int, AMOUNT, |on| option(on, power(on))),
+    checked("checked_rem_euclid", Class::Int, ONE, |on| division(on, &rem_euclid(on))).casting(),
+    checked("checked_neg", Class::Int, &[], |on| option(on, negation(on))).casting(),
+    checked("checked_abs", Class::Signed, &[], |on| option(on, absolute(on))).casting(),
+    checked("checked_shl", Class::Int, AMOUNT, |on| option(on, shifted(on, true))).casting(),
+    checked("checked_shr", Class::Int, AMOUNT, |on| option(on, shifted(on, false))).casting(),
+    checked("checked_pow", Class::Int, AMOUNT, |on| option(on, power(on))).casting(),
     checked("checked_next_power_of_two", Class::Unsigned, &[], |on| option(on, next_power(on))),
     checked("checked_next_multiple_of", Class::Unsigned, ONE, next_multiple),
     checked("checked_isqrt", Class::Signed, &[], |on| {
@@ -60,19 +60,19 @@ pub(super) static CHECKED: &[Builtin] = &[
             format!("    if (x <= 0)\n        return {none};\n{}\n    return {};", ilog10(on), some(Scalar::U32, "log"))
         }),
     ),
-    overflowing("overflowing_add", Class::Int, ONE, |on| pair(on, sum(on))),
-    overflowing("overflowing_sub", Class::Int, ONE, |on| pair(on, difference(on))),
-    overflowing("overflowing_mul", Class::Int, ONE, |on| pair(on, product(on))),
+    overflowing("overflowing_add", Class::Int, ONE, |on| pair(on, sum(on))).casting(),
+    overflowing("overflowing_sub", Class::Int, ONE, |on| pair(on, difference(on))).casting(),
+    overflowing("overflowing_mul", Class::Int, ONE, |on| pair(on, product(on))).casting(),
     overflowing("overflowing_div", Class::Int, ONE, |on| exact_pair(on, "x / y", &smallest(on))).guard(Guard::DivZero),
     overflowing("overflowing_rem", Class::Int, ONE, |on| exact_pair(on, "x % y", "0")).guard(Guard::RemZero),
-    overflowing("overflowing_neg", Class::Int, &[], |on| pair(on, negation(on))),
-    overflowing("overflowing_abs", Class::Signed, &[], |on| pair(on, absolute(on))),
-    overflowing("overflowing_shl", Class::Int, AMOUNT, |on| pair(on, shifted(on, true))),
-    overflowing("overflowing_shr", Class::Int, AMOUNT, |on| pair(on, shifted(on, false))),
-    overflowing("overflowing_pow", Class::Int, AMOUNT, |on| pair(on, power(on))),
-    same("saturating_neg", Class::Signed, &[], |on| saturating(on, negation(on), "1")),
-    same("saturating_abs", Class::Signed, &[], |on| saturating(on, absolute(on), "1")),
-    same("saturating_pow", Class::Int, AMOUNT, |on| saturating(on, power(on), "x > 0 || !(y & 1)")),
+    overflowing("overflowing_neg", Class::Int, &[], |on| pair(on, negation(on))).casting(),
+    overflowing("overflowing_abs", Class::Signed, &[], |on| pair(on, absolute(on))).casting(),
+    overflowing("overflowing_shl", Class::Int, AMOUNT, |on| pair(on, shifted(on, true))).casting(),
+    overflowing("overflowing_shr", Class::Int, AMOUNT, |on| pair(on, shifted(on, false))).casting(),
+    overflowing("overflowing_pow", Class::Int, AMOUNT, |on| pair(on, power(on))).casting(),
+    same("saturating_neg", Class::Signed, &[], |on| saturating(on, negation(on), "1")).casting(),
+    same("saturating_abs", Class::Signed, &[], |on| saturating(on, absolute(on), "1")).casting(),
+    same("saturating_pow", Class::Int, AMOUNT, |on| saturating(on, power(on), "x > 0 || !(y & 1)")).casting(),
     same("saturating_div", Class::Int, ONE, |on| match on.is_signed() {
         true => format!("    if (y == -1 && x == {})\n        return {};\n    return x / y;", smallest(on), on.max()),
         false => "    return x / y;".to_owned(),
@@ -96,7 +96,7 @@ pub(super) static CHECKED: &[Builtin] = &[
         format!("{declared}    return {result};")
     }),
     same("isqrt", Class::Int, &[], |on| format!("{}\n    return root;", root(on))).guard(Guard::Root),
-    same("midpoint", Class::Int, ONE, midpoint),
+    same("midpoint", Class::Int, ONE, midpoint).casting(),
     method("ilog2", Class::Int, &[], Kind::U32, C::Routine(|on| format!("    return {};", ilog2(on))))
         .guard(Guard::Log),
     method("ilog10", Class::Int, &[], Kind::U32, C::Routine(|on| format!("{}\n    return log;", ilog10(on))))
@@ -156,22 +156,22 @@ fn largest(on: Scalar) -> String {
 }
 
 fn sum(on: Scalar) -> Parts {
-    let (t, u) = (on.opencl(), wide(on));
-    let sum = format!("    {t} sum = ({t})(({u})x + ({u})y);\n");
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
+    let sum = format!("    {t} sum = {cast}(({u})x + ({u})y);\n");
     let overflow = if on.is_signed() { "((x ^ sum) & (y ^ sum)) < 0" } else { "sum < x" };
     (sum, "sum".into(), overflow.into())
 }
 
 fn difference(on: Scalar) -> Parts {
-    let (t, u) = (on.opencl(), wide(on));
-    let difference = format!("    {t} difference = ({t})(({u})x - ({u})y);\n");
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
+    let difference = format!("    {t} difference = {cast}(({u})x - ({u})y);\n");
     let overflow = if on.is_signed() { "((x ^ y) & (x ^ difference)) < 0" } else { "x < y" };
     (difference, "difference".into(), overflow.into())
 }
 
 fn product(on: Scalar) -> Parts {
-    let (t, u) = (on.opencl(), wide(on));
-    let product = format!("    {t} product = ({t})(({u})x * ({u})y);\n");
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
+    let product = format!("    {t} product = {cast}(({u})x * ({u})y);\n");
     let overflow = match (on.bits(), on.is_signed()) {
         (64, true) => "mul_hi(x, y) != product >> 63",
         (64, false) => "mul_hi(x, y) != 0",
@@ -208,45 +208,44 @@ fn rem_euclid(on: Scalar) -> String {
     if !on.is_signed() {
         return "x % y".into();
     }
-    let (t, u) = (on.opencl(), wide(on));
-    format!("x % y < 0 ? ({t})(({u})(x % y) + {}) : x % y", magnitude(on, "y"))
+    format!("x % y < 0 ? {}(({})(x % y) + {}) : x % y", cast(on), wide(on), magnitude(on, "y"))
 }
 
 fn negation(on: Scalar) -> Parts {
-    let (t, u) = (on.opencl(), wide(on));
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
     let overflow = if on.is_signed() { format!("x == {}", smallest(on)) } else { "x != 0".into() };
-    (format!("    {t} negated = ({t})(0 - ({u})x);\n"), "negated".into(), overflow)
+    (format!("    {t} negated = {cast}(0 - ({u})x);\n"), "negated".into(), overflow)
 }
 
 fn absolute(on: Scalar) -> Parts {
-    (String::new(), format!("({})({})", on.opencl(), magnitude(on, "x")), format!("x == {}", smallest(on)))
+    (String::new(), format!("{}({})", cast(on), magnitude(on, "x")), format!("x == {}", smallest(on)))
 }
 
 fn shifted(on: Scalar, left: bool) -> Parts {
-    let (t, bits) = (on.opencl(), on.bits());
+    let (cast, bits) = (cast(on), on.bits());
     let shifted = if left {
-        format!("({t})(({})x << (y & {}))", wide(on), bits - 1)
+        format!("{cast}(({})x << (y & {}))", wide(on), bits - 1)
     } else {
-        format!("({t})(x >> (y & {}))", bits - 1)
+        format!("{cast}(x >> (y & {}))", bits - 1)
     };
     (String::new(), shifted, format!("y >= {bits}"))
 }
 
 fn power(on: Scalar) -> Parts {
-    let (t, u) = (on.opencl(), wide(on));
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
     let overflows = |x: &str, y: &str| {
         let wide = if on.is_signed() { "long" } else { "ulong" };
         match (on.bits(), on.is_signed()) {
             (64, true) => format!("mul_hi({x}, {y}) != (long)((ulong){x} * (ulong){y}) >> 63"),
             (64, false) => format!("mul_hi({x}, {y}) != 0"),
-            _ => format!("({wide}){x} * ({wide}){y} != ({t})(({u}){x} * ({u}){y})"),
+            _ => format!("({wide}){x} * ({wide}){y} != {cast}(({u}){x} * ({u}){y})"),
         }
     };
     let declared = format!(
         "    {t} base = x;\n    {t} power = 1;\n    bool base_overflowed = false;\n    bool overflowed = false;\n    \
          for (uint n = y; n > 0; n >>= 1) {{\n        if (n & 1) {{\n            \
-         overflowed |= base_overflowed || {};\n            power = ({t})(({u})power * ({u})base);\n        }}\n        \
-         base_overflowed |= {};\n        base = ({t})(({u})base * ({u})base);\n    }}\n",
+         overflowed |= base_overflowed || {};\n            power = {cast}(({u})power * ({u})base);\n        }}\n        \
+         base_overflowed |= {};\n        base = {cast}(({u})base * ({u})base);\n    }}\n",
         overflows("power", "base"),
         overflows("base", "base")
     );
@@ -296,12 +295,11 @@ fn ilog10(on: Scalar) -> String {
 /// Half of the sum, computed as if it could not overflow. It is rounded down for unsigned types, and towards zero for
 /// signed types.
 fn midpoint(on: Scalar) -> String {
-    let t = on.opencl();
     match (on.is_signed(), on.bits()) {
         (false, _) => "    return hadd(x, y);".into(),
         (true, 64) => {
             "    long middle = hadd(x, y);\n    return middle < 0 && ((x ^ y) & 1) ? middle + 1 : middle;".into()
         }
-        (true, _) => format!("    return ({t})(((long)x + (long)y) / 2);"),
+        (true, _) => format!("    return {}(((long)x + (long)y) / 2);", cast(on)),
     }
 }

@@ -1,6 +1,6 @@
 //! The methods of the integer types. On overflow they wrap, as in release builds of Rust.
 
-use super::{Builtin, C, Class, Guard, Kind, Test, method};
+use super::{Builtin, C, Class, Guard, Kind, Math, Test, call, cast, method};
 use crate::builtins::operators::ArithOp;
 use crate::ty::Scalar;
 
@@ -16,13 +16,13 @@ const ONE: &[Kind] = &[Kind::Same];
 const AMOUNT: &[Kind] = &[Kind::U32];
 
 pub(super) static INT: &[Builtin] = &[
-    int("min", ONE, C::Call("min")),
-    int("max", ONE, C::Call("max")),
-    int("clamp", &[Kind::Same, Kind::Same], C::Call("clamp")).guard(Guard::Clamp),
-    method("abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)),
-    method("wrapping_abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)),
-    method("unsigned_abs", Class::Signed, &[], Kind::Unsigned, C::Routine(absolute)),
-    method("abs_diff", Class::Unsigned, ONE, Kind::Unsigned, C::Call("abs_diff")),
+    int("min", ONE, C::Call(Math::Min)),
+    int("max", ONE, C::Call(Math::Max)),
+    int("clamp", &[Kind::Same, Kind::Same], call("clamp")).guard(Guard::Clamp),
+    method("abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)).casting(),
+    method("wrapping_abs", Class::Signed, &[], Kind::Same, C::Routine(absolute)).casting(),
+    method("unsigned_abs", Class::Signed, &[], Kind::Unsigned, C::Routine(absolute)).casting(),
+    method("abs_diff", Class::Unsigned, ONE, Kind::Unsigned, call("abs_diff")),
     method("abs_diff", Class::Signed, ONE, Kind::Unsigned, C::Routine(absolute_difference)),
     method("signum", Class::Signed, &[], Kind::Same, C::Routine(signum)),
     method("is_positive", Class::Signed, &[], Kind::Bool, C::Test(Test::Positive)),
@@ -34,17 +34,17 @@ pub(super) static INT: &[Builtin] = &[
     int("wrapping_neg", &[], C::Neg),
     int("wrapping_shl", AMOUNT, C::Arith(ArithOp::Shl)),
     int("wrapping_shr", AMOUNT, C::Arith(ArithOp::Shr)),
-    int("wrapping_div", ONE, C::Routine(|on| wrapping_div(on, '/'))).guard(Guard::DivZero),
+    int("wrapping_div", ONE, C::Routine(|on| wrapping_div(on, '/'))).guard(Guard::DivZero).casting(),
     int("wrapping_rem", ONE, C::Routine(|on| wrapping_div(on, '%'))).guard(Guard::RemZero),
-    int("saturating_add", ONE, C::Call("add_sat")),
-    int("saturating_sub", ONE, C::Call("sub_sat")),
+    int("saturating_add", ONE, C::Call(Math::AddSat)),
+    int("saturating_sub", ONE, C::Call(Math::SubSat)),
     int("saturating_mul", ONE, C::Routine(saturating_mul)),
-    int("rem_euclid", ONE, C::Routine(rem_euclid)).guard(Guard::Rem),
+    int("rem_euclid", ONE, C::Routine(rem_euclid)).guard(Guard::Rem).casting(),
     int("div_euclid", ONE, C::Routine(div_euclid)).guard(Guard::Div),
-    int("pow", AMOUNT, C::Routine(pow)),
-    int("wrapping_pow", AMOUNT, C::Routine(pow)),
-    int("rotate_left", AMOUNT, C::Routine(|on| rotate(on, "y"))),
-    int("rotate_right", AMOUNT, C::Routine(|on| rotate(on, "-y"))),
+    int("pow", AMOUNT, C::Routine(pow)).casting(),
+    int("wrapping_pow", AMOUNT, C::Routine(pow)).casting(),
+    int("rotate_left", AMOUNT, C::Routine(|on| rotate(on, "y"))).casting(),
+    int("rotate_right", AMOUNT, C::Routine(|on| rotate(on, "-y"))).casting(),
     int("swap_bytes", &[], C::Routine(|on| reverse(on, 8, "0xff"))),
     int("reverse_bits", &[], C::Routine(|on| reverse(on, 1, "1"))),
     count("count_ones", C::Count("popcount")),
@@ -63,7 +63,7 @@ fn wide(on: Scalar) -> &'static str {
 /// The absolute value of `MIN` is `MIN`. Compilers that recognise the computation assume that the result is never
 /// negative (`docs/driver-errors/abs_of_smallest.cl`, `choice_of_sign.cl`).
 fn absolute(on: Scalar) -> String {
-    format!("    return ({})({});", on.opencl(), magnitude(on, "x"))
+    format!("    return {}({});", cast(on), magnitude(on, "x"))
 }
 
 fn signum(on: Scalar) -> String {
@@ -90,7 +90,7 @@ fn wrapping_div(on: Scalar, op: char) -> String {
     if !on.is_signed() {
         return format!("    return x {op} y;");
     }
-    let overflow = if op == '/' { format!("({})(-({})x)", on.opencl(), wide(on)) } else { "0".to_owned() };
+    let overflow = if op == '/' { format!("{}(-({})x)", cast(on), wide(on)) } else { "0".to_owned() };
     format!("    if (y == -1)\n        return {overflow};\n    return x {op} y;")
 }
 
@@ -110,8 +110,8 @@ fn rem_euclid(on: Scalar) -> String {
     if !on.is_signed() {
         return "    return x % y;".to_owned();
     }
-    let (t, u) = (on.opencl(), wide(on));
-    format!("    {t} r = x % y;\n    if (r < 0)\n        r = ({t})(({u})r + {});\n    return r;", magnitude(on, "y"))
+    let (t, u, cast) = (on.opencl(), wide(on), cast(on));
+    format!("    {t} r = x % y;\n    if (r < 0)\n        r = {cast}(({u})r + {});\n    return r;", magnitude(on, "y"))
 }
 
 fn div_euclid(on: Scalar) -> String {
@@ -125,14 +125,13 @@ fn pow(on: Scalar) -> String {
     let u = wide(on);
     format!(
         "    {u} base = x;\n    {u} power = 1;\n    for (; y > 0; y >>= 1) {{\n        if (y & 1)\n            \
-         power *= base;\n        base *= base;\n    }}\n    return ({})(power);",
-        on.opencl()
+         power *= base;\n        base *= base;\n    }}\n    return {}(power);",
+        cast(on)
     )
 }
 
 fn rotate(on: Scalar, amount: &str) -> String {
-    let t = on.opencl();
-    format!("    return rotate(x, ({t})({amount} & {}));", on.bits() - 1)
+    format!("    return rotate(x, {}({amount} & {}));", cast(on), on.bits() - 1)
 }
 
 fn reverse(on: Scalar, step: u32, mask: &str) -> String {

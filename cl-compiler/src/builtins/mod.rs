@@ -39,6 +39,8 @@ pub struct Builtin {
     pub ulp: u32,
     /// A function of OpenCL, `cl::name(receiver, …)`, instead of a method.
     pub cl: bool,
+    /// Whether the [`C::Routine`] contains a [`cast`] to the receiver's type.
+    pub casts: bool,
 }
 
 /// The error is up to the device.
@@ -129,7 +131,7 @@ impl Kind {
 #[derive(Debug, Clone, Copy)]
 pub enum C {
     /// A call of an OpenCL function whose result already has the Rust result's type.
-    Call(&'static str),
+    Call(Math),
     /// A call of an OpenCL function whose result has the receiver's type and is converted.
     Count(&'static str),
     /// A test of the operand.
@@ -142,6 +144,40 @@ pub enum C {
     Bits,
     /// A helper function with parameters `x`, `y`, `z`, given its body.
     Routine(fn(Scalar) -> String),
+}
+
+/// A function of OpenCL that computes a value from its arguments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Math {
+    /// `min`
+    Min,
+    /// `max`
+    Max,
+    /// `fmin`
+    Fmin,
+    /// `fmax`
+    Fmax,
+    /// `add_sat`
+    AddSat,
+    /// `sub_sat`
+    SubSat,
+    /// Another, by its name.
+    Other(&'static str),
+}
+
+impl Math {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Math::Min => "min",
+            Math::Max => "max",
+            Math::Fmin => "fmin",
+            Math::Fmax => "fmax",
+            Math::AddSat => "add_sat",
+            Math::SubSat => "sub_sat",
+            Math::Other(name) => name,
+        }
+    }
 }
 
 /// A test of a scalar.
@@ -190,8 +226,12 @@ pub enum Guard {
     Root,
 }
 
+const fn call(name: &'static str) -> C {
+    C::Call(Math::Other(name))
+}
+
 const fn method(name: &'static str, on: Class, params: &'static [Kind], ret: Kind, opencl: C) -> Builtin {
-    Builtin { name, on, params, associated: false, ret, opencl, guard: Guard::None, ulp: 0, cl: false }
+    Builtin { name, on, params, associated: false, ret, opencl, guard: Guard::None, ulp: 0, cl: false, casts: false }
 }
 
 impl Builtin {
@@ -205,14 +245,14 @@ impl Builtin {
         self
     }
 
-    const fn associated(mut self) -> Self {
-        self.associated = true;
+    const fn casting(mut self) -> Self {
+        self.casts = true;
         self
     }
 
-    /// The name of its [`C::Routine`] for a receiver type.
-    pub fn routine_name(&self, on: Scalar) -> String {
-        format!("cl_{}_{}", self.name, on.opencl())
+    const fn associated(mut self) -> Self {
+        self.associated = true;
+        self
     }
 
     /// The types of all C parameters, the receiver's first.
@@ -220,17 +260,14 @@ impl Builtin {
         let receiver = if self.associated { None } else { Some(on) };
         receiver.into_iter().chain(self.params.iter().map(|param| param.scalar(on))).collect()
     }
+}
 
-    /// The definition of its [`C::Routine`] for a receiver type, given the result type and the body.
-    pub fn routine_source(&self, on: Scalar, ret: &str, body: &str) -> String {
-        let params: Vec<_> = self
-            .operands(on)
-            .iter()
-            .zip(["x", "y", "z"])
-            .map(|(scalar, name)| format!("{} {name}", scalar.opencl()))
-            .collect();
-        format!("{ret} {}({})\n{{\n{body}\n}}\n", self.routine_name(on), params.join(", "))
-    }
+/// The routine that casts to `short`, see `lower/short.rs`.
+pub(crate) const SHORT: &str = "cl_short";
+
+/// The C before an expression in parentheses that a routine casts to the type. A cast to `short` is a call.
+pub(crate) fn cast(to: Scalar) -> String {
+    if to == Scalar::I16 { SHORT.to_owned() } else { format!("({})", to.opencl()) }
 }
 
 /// All built-ins.
@@ -256,4 +293,19 @@ pub fn named_cl(name: &str) -> impl Iterator<Item = &'static Builtin> {
 /// The OpenCL function of this name on this type.
 pub fn find_cl(name: &str, on: Scalar) -> Option<&'static Builtin> {
     named_cl(name).find(|builtin| builtin.on.has(on))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn routines_that_cast_say_so() {
+        for builtin in all().filter(|builtin| builtin.on.has(Scalar::I16)) {
+            let C::Routine(body) = builtin.opencl else { continue };
+            let casts = body(Scalar::I16).contains(&format!("{SHORT}("));
+            assert!(!body(Scalar::I16).contains("(short)("), "{}", builtin.name);
+            assert_eq!(casts, builtin.casts, "{}", builtin.name);
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! The functions of OpenCL, in the module `cl` (OpenCL C 1.2, sections 6.12.2 to 6.12.4). Precision: section 7.4.
 
-use super::{Builtin, C, Class, Kind, UNBOUNDED, method};
+use super::{Builtin, C, Class, Kind, UNBOUNDED, call, method};
 use crate::ty::Scalar;
 
 const fn function(name: &'static str, on: Class, params: &'static [Kind], ret: Kind) -> Builtin {
-    let mut builtin = method(name, on, params, ret, C::Call(name));
+    let mut builtin = method(name, on, params, ret, call(name));
     builtin.cl = true;
     builtin
 }

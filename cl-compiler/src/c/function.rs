@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{HoleId, TypeName};
-use crate::builtins::WorkItemFn;
+use crate::builtins::{Math, SHORT, WorkItemFn};
 use crate::ir::AtomicOp;
 
 /// A function of OpenCL or a routine.
@@ -11,16 +11,8 @@ use crate::ir::AtomicOp;
 pub enum Function {
     /// `get_global_id`, …
     WorkItem(&'static WorkItemFn),
-    /// `min`
-    Min,
-    /// `max`
-    Max,
-    /// `add_sat`
-    AddSat,
-    /// `sub_sat`
-    SubSat,
-    /// Another function of OpenCL that computes a value from its arguments.
-    Math(&'static str),
+    /// A function of OpenCL that computes a value from its arguments.
+    Math(Math),
     /// `as_float4`: reinterprets bits.
     As(TypeName),
     /// `convert_float4`
@@ -52,17 +44,6 @@ pub enum Function {
 }
 
 impl Function {
-    /// The function of OpenCL with this name.
-    pub fn math(name: &'static str) -> Self {
-        match name {
-            "min" => Function::Min,
-            "max" => Function::Max,
-            "add_sat" => Function::AddSat,
-            "sub_sat" => Function::SubSat,
-            name => Function::Math(name),
-        }
-    }
-
     /// Whether it accesses memory atomically.
     pub fn is_atomic(&self) -> bool {
         matches!(self, Function::Atomic { .. } | Function::CompareExchange { .. })
@@ -80,11 +61,7 @@ impl fmt::Display for Function {
         let prefix = |wide: &bool| if *wide { "atom" } else { "atomic" };
         match self {
             Function::WorkItem(function) => f.write_str(function.opencl),
-            Function::Min => f.write_str("min"),
-            Function::Max => f.write_str("max"),
-            Function::AddSat => f.write_str("add_sat"),
-            Function::SubSat => f.write_str("sub_sat"),
-            Function::Math(name) => f.write_str(name),
+            Function::Math(function) => f.write_str(function.name()),
             Function::As(ty) => write!(f, "as_{ty}"),
             Function::Convert(ty) => write!(f, "convert_{ty}"),
             Function::VectorLoad(len) => write!(f, "vload{len}"),
@@ -93,8 +70,8 @@ impl fmt::Display for Function {
             Function::CompareExchange { wide } => write!(f, "{}_cmpxchg", prefix(wide)),
             Function::Printf => f.write_str("printf"),
             Function::Routine(name) => f.write_str(name),
-            Function::Short(None) => f.write_str("cl_short"),
-            Function::Short(Some(len)) => write!(f, "cl_short{len}"),
+            Function::Short(None) => f.write_str(SHORT),
+            Function::Short(Some(len)) => write!(f, "{SHORT}{len}"),
             Function::Hole(_) => Ok(()),
         }
     }

@@ -5,45 +5,114 @@ use std::collections::HashSet;
 use super::{Advance, Expr, ForHead, Member, More, PanicKind, Stmt, StmtKind, root};
 use crate::ir::CalleeId;
 
-/// The direct subexpressions, by reference or mutable.
+/// The parts of each kind of expression and statement. All traversals of the tree are based on this table.
 macro_rules! parts {
-    ($expr:expr, $iter:ident) => {
-        match $expr {
-            Expr::Var(_)
-            | Expr::Int { .. }
-            | Expr::Literal(_)
-            | Expr::Hole(_)
-            | Expr::Panicked
-            | Expr::PostDecrement(_)
-            | Expr::Const(..)
-            | Expr::Bare(..)
-            | Expr::Table(_) => Vec::new(),
-            Expr::Captured(_, x)
-            | Expr::Unary(_, x)
-            | Expr::Cast(_, x)
-            | Expr::CastTo(_, x)
-            | Expr::Lanes(x, _)
-            | Expr::LateCast(_, _, x)
-            | Expr::Field(x, _)
-            | Expr::Test(_, x)
-            | Expr::Divergent(x)
-            | Expr::Named(_, x)
-            | Expr::Deref(x)
-            | Expr::Address(x)
-            | Expr::IfSlice(_, _, x)
-            | Expr::Alive(_, x) => vec![x],
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => vec![x, y],
-            Expr::Select(c, x, y) => vec![c, x, y],
-            Expr::Call(_, args)
-            | Expr::Device(_, args)
-            | Expr::Operator(_, _, _, args)
-            | Expr::Vector(_, _, args)
-            | Expr::Compound(_, args)
-            | Expr::List(args) => args.$iter().collect(),
-            Expr::Either { callees: _, quiet, loud } => vec![quiet, loud],
+    ($parts:ident, $both:ident, $exprs:ident, $blocks:ident, $iter:ident, $($mut:tt)?) => {
+        impl Expr {
+            /// The direct subexpressions.
+            pub fn $parts(&$($mut)? self) -> Vec<&$($mut)? Expr> {
+                match self {
+                    Expr::Var(_)
+                    | Expr::Int { .. }
+                    | Expr::Literal(_)
+                    | Expr::Hole(_)
+                    | Expr::Panicked
+                    | Expr::PostDecrement(_)
+                    | Expr::Const(..)
+                    | Expr::Bare(..)
+                    | Expr::Table(_) => Vec::new(),
+                    Expr::Captured(_, x)
+                    | Expr::Unary(_, x)
+                    | Expr::Cast(_, x)
+                    | Expr::CastTo(_, x)
+                    | Expr::Lanes(x, _)
+                    | Expr::LateCast(_, _, x)
+                    | Expr::Field(x, _)
+                    | Expr::Test(_, x)
+                    | Expr::Divergent(x)
+                    | Expr::Named(_, x)
+                    | Expr::Deref(x)
+                    | Expr::Address(x)
+                    | Expr::IfSlice(_, _, x)
+                    | Expr::Alive(_, x) => vec![x],
+                    Expr::Binary(_, x, y)
+                    | Expr::Index(x, y)
+                    | Expr::Guarded(x, y)
+                    | Expr::Given(_, x, y)
+                    | Expr::Either { callees: _, quiet: x, loud: y } => vec![x, y],
+                    Expr::Select(c, x, y) => vec![c, x, y],
+                    Expr::Call(_, args)
+                    | Expr::Device(_, args)
+                    | Expr::Operator(_, _, _, args)
+                    | Expr::Vector(_, _, args)
+                    | Expr::Compound(_, args)
+                    | Expr::List(args) => args.$iter().collect(),
+                }
+            }
+        }
+
+        impl ForHead {
+            fn $exprs(&$($mut)? self) -> Vec<&$($mut)? Expr> {
+                let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, divergent: _, advance } =
+                    self;
+                let mut exprs = vec![start, cond];
+                if let Some(more) = more {
+                    let More { name: _, first, next } = &$($mut)? **more;
+                    exprs.extend([first, next]);
+                }
+                match advance {
+                    Advance::By(_, step) | Advance::To(step) => exprs.push(step),
+                    Advance::Fitting(_, step, value) => exprs.extend([step, value]),
+                    Advance::Up | Advance::Down | Advance::Nothing => {}
+                }
+                exprs
+            }
+        }
+
+        impl Stmt {
+            fn $both(&$($mut)? self) -> (Vec<&$($mut)? Expr>, Vec<&$($mut)? Vec<Stmt>>) {
+                match &$($mut)? self.kind {
+                    StmtKind::Barrier
+                    | StmtKind::ExtraBarrier(_)
+                    | StmtKind::LengthOf(..)
+                    | StmtKind::Opaque
+                    | StmtKind::Ordered
+                    | StmtKind::Break
+                    | StmtKind::Continue
+                    | StmtKind::Goto(_)
+                    | StmtKind::Label(_) => (Vec::new(), Vec::new()),
+                    StmtKind::Assign(x, _, y)
+                    | StmtKind::Store(x, _, y)
+                    | StmtKind::Panic(_, PanicKind::Index(x, y)) => (vec![x, y], Vec::new()),
+                    StmtKind::Decl(_, _, x) | StmtKind::Return(x) | StmtKind::Leave(x) => {
+                        (x.$iter().collect(), Vec::new())
+                    }
+                    StmtKind::Panic(_, PanicKind::Values(values)) => (values.$iter().collect(), Vec::new()),
+                    StmtKind::Expr(x) => (vec![x], Vec::new()),
+                    StmtKind::If(x, one, other) | StmtKind::While(one, x, other) => (vec![x], vec![one, other]),
+                    StmtKind::For(head, body) => (head.$exprs(), vec![body]),
+                    StmtKind::Waits(_, one, other) => (Vec::new(), vec![one, other]),
+                    StmtKind::Block(body) | StmtKind::Braced(_, body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
+                        (Vec::new(), vec![body])
+                    }
+                }
+            }
+
+            /// The expressions that the statement evaluates itself, without those of nested statements.
+            pub fn $exprs(&$($mut)? self) -> Vec<&$($mut)? Expr> {
+                self.$both().0
+            }
+
+            /// The nested blocks.
+            pub fn $blocks(&$($mut)? self) -> Vec<&$($mut)? Vec<Stmt>> {
+                self.$both().1
+            }
         }
     };
 }
+
+parts!(parts, both, exprs, blocks, iter,);
+parts!(parts_mut, both_mut, exprs_mut, blocks_mut, iter_mut, mut);
 
 impl Expr {
     /// Applies `change` to each subexpression, then to the expression itself.
@@ -56,16 +125,6 @@ impl Expr {
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
         self.parts().into_iter().for_each(|part| part.visit(see));
-    }
-
-    /// The direct subexpressions.
-    fn parts(&self) -> Vec<&Expr> {
-        parts!(self, iter)
-    }
-
-    /// The direct subexpressions, mutable.
-    pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
-        parts!(self, iter_mut)
     }
 
     /// The form of the expression for programs in which any of the callees can panic.
@@ -101,84 +160,7 @@ impl Expr {
     }
 }
 
-/// The expressions that a statement evaluates itself, by reference or mutable.
-macro_rules! exprs {
-    ($kind:expr, $iter:ident, $exprs:ident) => {
-        match $kind {
-            StmtKind::Decl(_, _, init) => init.$iter().collect(),
-            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
-            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
-            StmtKind::For(head, _) => head.$exprs(),
-            StmtKind::Return(value) | StmtKind::Leave(value) => value.$iter().collect(),
-            StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
-            StmtKind::Panic(_, PanicKind::Values(values)) => values.$iter().collect(),
-            StmtKind::Waits(..)
-            | StmtKind::Given(..)
-            | StmtKind::Stores(_)
-            | StmtKind::LengthOf(..)
-            | StmtKind::Barrier
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Block(_) => Vec::new(),
-        }
-    };
-}
-
-/// The nested blocks of a statement, by reference or mutable.
-macro_rules! blocks {
-    ($kind:expr) => {
-        match $kind {
-            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
-            StmtKind::While(before, _, body) => vec![before, body],
-            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
-                vec![body]
-            }
-            StmtKind::Decl(..)
-            | StmtKind::LengthOf(..)
-            | StmtKind::Assign(..)
-            | StmtKind::Store(..)
-            | StmtKind::Barrier
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::Expr(_)
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Return(_)
-            | StmtKind::Leave(_)
-            | StmtKind::Panic(..) => Vec::new(),
-        }
-    };
-}
-
 impl Stmt {
-    /// The expressions that the statement evaluates itself, without those of nested statements; mutable.
-    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        exprs!(&mut self.kind, iter_mut, exprs_mut)
-    }
-
-    /// The expressions that the statement evaluates itself, without those of nested statements.
-    pub fn exprs(&self) -> Vec<&Expr> {
-        exprs!(&self.kind, iter, exprs)
-    }
-
-    /// The nested blocks.
-    pub fn blocks(&self) -> Vec<&Vec<Stmt>> {
-        blocks!(&self.kind)
-    }
-
-    /// The nested blocks, mutable.
-    pub fn blocks_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
-        blocks!(&mut self.kind)
-    }
-
     /// Calls `see` with the statement and every nested statement.
     pub fn visit(&self, see: &mut dyn FnMut(&Stmt)) {
         see(self);
@@ -202,35 +184,6 @@ impl Stmt {
         let mut uses = 0;
         self.visit(&mut |stmt| uses += stmt.exprs().into_iter().map(|expr| expr.uses(name)).sum::<usize>());
         uses
-    }
-}
-
-/// The expressions of a loop's head, by reference or mutable.
-macro_rules! head_exprs {
-    ($head:expr, $as:ident) => {{
-        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, divergent: _, advance } =
-            $head;
-        let mut exprs = vec![start, cond];
-        if let Some(more) = more {
-            let More { name: _, first, next } = more.$as();
-            exprs.extend([first, next]);
-        }
-        match advance {
-            Advance::By(_, step) | Advance::To(step) => exprs.push(step),
-            Advance::Fitting(_, step, value) => exprs.extend([step, value]),
-            Advance::Up | Advance::Down | Advance::Nothing => {}
-        }
-        exprs
-    }};
-}
-
-impl ForHead {
-    fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        head_exprs!(self, as_mut)
-    }
-
-    fn exprs(&self) -> Vec<&Expr> {
-        head_exprs!(self, as_ref)
     }
 }
 
@@ -268,7 +221,8 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Return(_)
                 | StmtKind::Leave(_)
                 | StmtKind::Panic(..)
-                | StmtKind::Block(_) => {}
+                | StmtKind::Block(_)
+                | StmtKind::Braced(..) => {}
             }
             for expr in stmt.exprs() {
                 expr.visit(&mut |part| match part {

@@ -87,6 +87,15 @@ impl Form {
 }
 
 impl Forms {
+    /// What stands before `fn native_group`, what it declares to return, and the future that it returns. It is a
+    /// coroutine, which takes rustc long to compile, only for work-items that wait.
+    pub(super) fn group_signature(&self, flow: &TokenStream) -> (Option<TokenStream>, TokenStream, TokenStream) {
+        match self.group {
+            Some(_) => (Some(quote!(async)), flow.clone(), quote!(impl ::core::future::Future<Output = #flow>)),
+            None => (None, quote!(::core::future::Ready<#flow>), quote!(::core::future::Ready<#flow>)),
+        }
+    }
+
     /// Whether some launches need additional checks.
     pub(super) fn has_conditions(&self) -> bool {
         self.alone.iter().chain(&self.group).any(|form| form.checked.is_some())

@@ -27,10 +27,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
     let [cl, local, args] = ["__cl_cl", "__cl_local", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
     let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
     let flow = quote!(::cl_runtime::__private::Flow<#ret>);
-    let future = match &compiled.forms.group {
-        Some(_) => quote!(impl ::core::future::Future<Output = #flow>),
-        None => quote!(::core::future::Ready<#flow>),
-    };
+    let (_, _, future) = compiled.forms.group_signature(&flow);
     let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
     // rustc does report unused constants in `macro_rules!` output
     let unasked = is_of_macro(function.source.sig.fn_token.span).then(|| quote!(#[allow(dead_code)]));

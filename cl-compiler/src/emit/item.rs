@@ -8,13 +8,13 @@ use super::constant::scalar;
 use super::encoding::Encoder;
 use super::space::space;
 use crate::ast::{Function, Kind};
-use crate::c::{Stmt, StmtKind};
+use crate::c::{Dim, Stmt, StmtKind, TypeName};
 use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::ir::panics::{Part, Site};
-use crate::lower::{Hole, Lowered, Shared};
+use crate::lower::{Definition, Hole, Lowered, Shared};
 use crate::specialise::Version;
 use crate::ty::Space;
 use crate::ty::spell::{self, located};
@@ -135,7 +135,10 @@ fn one(
     let mut encoder = Encoder::new(typed, &holes, is_kernel);
     let deps = deps(typed);
     let sites = sites.iter().map(site);
-    let routines = lowered.routines.iter().map(|(name, source)| quote!(__cl::Routine { name: #name, source: #source }));
+    let routines = lowered
+        .definitions
+        .iter()
+        .map(|Definition { name, source, .. }| quote!(__cl::Routine { name: #name, source: #source }));
     let needs = facts.needs.iter().map(|need| {
         let (line, column) = (need.at.line(), need.at.column());
         let capability = match need.capability {
@@ -154,15 +157,16 @@ fn one(
     let (sized, casts) = (is_sized(typed), casts_slices(typed));
     let flat = facts.terms.flat;
     let panics = panics(&lowered.body);
+    let loops = lowered.body.iter().any(|stmt| stmt.has(Stmt::is_loop));
     let shared = lowered.shared.iter().map(|shared| {
         let Shared { name, c_type, ty, written, given } = shared;
-        let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
-        let length = given.then(|| crate::c::Dim::Name(format!("{name}_len")));
-        let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
-        let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
+        let length = given.then(|| Dim::Name(crate::names::length(name)));
+        let dims = length.iter().chain(&c_type.dims).map(|dim| encoder.pieces(&[super::opencl::dim(dim)]));
+        let dims: Vec<_> = dims.collect();
+        let zero = zero(&c_type.name, &holes);
         let (element, ty) = (encoder.pieces(&super::opencl::specifier(c_type)), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
-        quote!(__cl::Shared { name: #name, element: #element, len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
+        quote!(__cl::Shared { name: #name, element: #element, zero: #zero, dims: &[#(#dims),*], bytes: #bytes, written: #written, given: #given })
     });
     let shared: Vec<_> = shared.collect();
     let source = encoder.finish(&text);
@@ -196,6 +200,7 @@ fn one(
             flat: #flat,
             sized: #sized,
             casts: #casts,
+            loops: #loops,
             shared: &[#(#shared),*],
             tables: &[#(#tables),*],
             conditions: #conditions,
@@ -205,6 +210,24 @@ fn one(
         }
     };
     if checks.is_empty() { item } else { quote!({ #(#checks;)* #item }) }
+}
+
+/// How the zero of an element is written.
+fn zero(element: &TypeName, holes: &[Hole]) -> TokenStream {
+    match element {
+        TypeName::Void | TypeName::Basic(_) => quote!(__cl::Zero::Number),
+        TypeName::Vector(..) => quote!(__cl::Zero::Vector),
+        TypeName::Defined(_) => quote!(__cl::Zero::Members),
+        TypeName::Hole(hole) => match &holes[hole.0] {
+            Hole::Type(witness, _) | Hole::Any(witness) => quote!(__cl::Zero::Of(__cl::type_of(#witness))),
+            Hole::Number(..)
+            | Hole::Cast(..)
+            | Hole::Equal(_)
+            | Hole::Order(_)
+            | Hole::Value(..)
+            | Hole::ValueOrVariant(_) => quote!(__cl::Zero::Number),
+        },
+    }
 }
 
 /// Whether the function itself reads the global size.
@@ -228,6 +251,9 @@ fn casts_slices(typed: &ir::Function) -> bool {
 /// Whether the function itself can panic in OpenCL C, as a constant expression. Checks that cannot fail are removed
 /// before, or rustc evaluates their condition.
 fn panics(body: &[Stmt]) -> TokenStream {
+    if let [Stmt { kind: StmtKind::Braced(_, inner), .. }] = body {
+        return panics(inner);
+    }
     let mut conds = vec![quote!(false)];
     for stmt in body {
         match &stmt.kind {

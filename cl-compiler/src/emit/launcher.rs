@@ -164,14 +164,9 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
         .as_ref()
         .map_or_else(|| quote!(::core::unreachable!("a function that waits is awaited")), |form| form.native.clone());
     let flow = quote!(::cl_runtime::__private::Flow<#ret>);
-    // a coroutine takes rustc long to compile
-    let (asynchronous, future, group) = match group {
-        Some(form) => (Some(quote!(async)), flow.clone(), form.native.clone()),
-        None => {
-            let body = quote!(::core::future::ready(Self::native(#cl #(, #names)*)));
-            (None, quote!(::core::future::Ready<#flow>), body)
-        }
-    };
+    let (asynchronous, future, _) = compiled.forms.group_signature(&flow);
+    let ready = || quote!(::core::future::ready(Self::native(#cl #(, #names)*)));
+    let group = group.as_ref().map_or_else(ready, |form| form.native.clone());
     quote! {
         #[doc(hidden)]
         #[inline(always)]

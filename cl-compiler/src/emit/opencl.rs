@@ -14,6 +14,7 @@ use crate::c::{
 };
 use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
+use crate::names;
 use crate::ty::{Scalar, Space};
 
 /// A line of OpenCL C.
@@ -121,7 +122,7 @@ pub fn function(lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
         for Param { name, kind, .. } in &lowered.frame.params {
             if let ParamKind::Slice { offset: true, .. } = kind {
-                printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
+                printer.text_when(When::Offsets, &format!("{name} += {};", names::offset(name)));
             }
         }
     }
@@ -181,8 +182,8 @@ impl Printer {
                 }
                 ParamKind::Value => {}
                 ParamKind::Slice { length, offset } => {
-                    param.extend(length.then(|| Piece::Text(format!(", ulong {name}_len"))));
-                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {name}_offset"))]);
+                    param.extend(length.then(|| Piece::Text(format!(", ulong {}", names::length(name)))));
+                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {}", names::offset(name)))]);
                     param.extend(offset.then_some(last));
                 }
             }
@@ -324,6 +325,7 @@ impl Printer {
                 self.body(body);
                 self.text("}");
             }
+            StmtKind::Braced(_, body) => self.stmts(body),
         }
     }
 
@@ -331,11 +333,14 @@ impl Printer {
         self.push(around(before, expr, after));
     }
 
-    /// A head and its body. The body is in braces unless it is one plain statement.
+    /// A head and its body.
     fn headed(&mut self, mut head: Vec<Piece>, body: &[Stmt]) {
-        let Some(braces) = braces(body) else {
-            self.push(head);
-            return self.body(body);
+        let braces = match body {
+            [Stmt { kind: StmtKind::Braced(cond, _), .. }] => cond.clone().map(|cond| When::Is(cond, true)),
+            _ => {
+                self.push(head);
+                return self.body(body);
+            }
         };
         let brace = Piece::Text(" {".into());
         head.push(braces.clone().map_or(brace.clone(), |when| Piece::If(when, vec![brace])));
@@ -347,13 +352,13 @@ impl Printer {
         }
     }
 
-    /// A chain of `if`s. Braces are omitted if the only body, or both bodies, are plain statements.
+    /// A chain of `if`s.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
         if other.is_empty() {
             return self.headed(around("if (", cond, ")"), then);
         }
-        if is_plain(then) && is_plain(other) {
+        if !matches!(then, [Stmt { kind: StmtKind::Braced(..), .. }]) {
             self.push(around("if (", cond, ")"));
             self.body(then);
             self.text("else");
@@ -423,58 +428,6 @@ fn assignment(place: &Expr, op: Option<ArithOp>, value: &Expr) -> Vec<Piece> {
     line
 }
 
-/// Whether a body needs braces, and under which condition. It needs none where only one plain statement remains.
-fn braces(body: &[Stmt]) -> Option<Option<When>> {
-    if is_plain(body) {
-        return None;
-    }
-    let is_given = |stmt: &&Stmt| matches!(stmt.kind, StmtKind::Given(..));
-    let rest: Vec<_> = body.iter().filter(|stmt| !is_given(stmt)).cloned().collect();
-    if rest.len() == body.len() || !is_plain(&rest) {
-        return Some(None);
-    }
-    let conds = body.iter().filter_map(|stmt| match &stmt.kind {
-        StmtKind::Given(cond, _) => Some(cond),
-        _ => None,
-    });
-    Some(Some(When::Is(Box::new(syn::parse_quote!(false #(|| #conds)*)), true)))
-}
-
-/// Whether the body is one statement that needs no braces.
-fn is_plain(body: &[Stmt]) -> bool {
-    match body {
-        [Stmt { kind, loud: None, .. }] => match kind {
-            StmtKind::Assign(..)
-            | StmtKind::Expr(_)
-            | StmtKind::Barrier
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Return(_)
-            | StmtKind::Leave(_) => true,
-            StmtKind::Panic(_, kind) => match kind {
-                PanicKind::Index(..) => true,
-                PanicKind::Values(values) => values.is_empty(),
-            },
-            StmtKind::Decl(..)
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::LengthOf(..)
-            | StmtKind::Waits(..)
-            | StmtKind::Given(..)
-            | StmtKind::Store(..)
-            | StmtKind::Stores(_)
-            | StmtKind::If(..)
-            | StmtKind::While(..)
-            | StmtKind::For(..)
-            | StmtKind::Label(_)
-            | StmtKind::Block(_) => false,
-        },
-        _ => false,
-    }
-}
-
 /// The condition and step of a loop.
 fn loop_head(head: &ForHead) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
@@ -539,24 +492,24 @@ fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
 }
 
 /// The array lengths after a name, in brackets.
-pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    for dim in dims {
-        pieces.push(Piece::Text("[".into()));
-        pieces.push(match dim {
-            Dim::Number(number) if *number < 1_000_000_000 => Piece::Text(number.to_string()),
-            // it may be more than an array can have
-            Dim::Number(number) => {
-                let len = proc_macro2::Literal::u64_unsuffixed(*number);
-                Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32)
-            }
-            Dim::Name(name) => Piece::Text(name.clone()),
-            // as an `i32`, which needs no suffix
-            Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
-        });
-        pieces.push(Piece::Text("]".into()));
+fn dims(dims: &[Dim]) -> Vec<Piece> {
+    let bracket = |text: &str| Piece::Text(text.to_owned());
+    dims.iter().flat_map(|length| [bracket("["), dim(length), bracket("]")]).collect()
+}
+
+/// The length of an array.
+pub(super) fn dim(dim: &Dim) -> Piece {
+    match dim {
+        Dim::Number(number) if *number < 1_000_000_000 => Piece::Text(number.to_string()),
+        // it may be more than an array can have
+        Dim::Number(number) => {
+            let len = proc_macro2::Literal::u64_unsuffixed(*number);
+            Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32)
+        }
+        Dim::Name(name) => Piece::Text(name.clone()),
+        // as an `i32`, which needs no suffix
+        Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
     }
-    pieces
 }
 
 /// A name with its type around it.

@@ -6,6 +6,7 @@ use crate::c::{Basic, Expr as C, Function, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
 use crate::ir::{ArithOp, Called, CalleeId, CompareOp, Expr, ExprKind, LocalId, StepKind};
+use crate::names;
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -30,8 +31,8 @@ impl Lower<'_> {
                 let value = values.remove(0);
                 self.negate(value, on)
             }
-            Spelling::Call(name) => {
-                let call = C::math(name, self.exact_all(values, args));
+            Spelling::Call(function) => {
+                let call = C::Call(Function::Math(function), self.exact_all(values, args));
                 if ret == Scalar::Bool { Value::promoted(call) } else { Value::exact(call) }
             }
             Spelling::Count(name) => {
@@ -47,10 +48,8 @@ impl Lower<'_> {
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
-                let name = self
-                    .routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name.to_string(), &body(on)));
-                let args = values.into_iter().map(|value| value.c).collect();
-                Value::exact(C::Call(name, args))
+                let routine = self.routine_of(builtin, on, &ret_name.to_string(), &body(on));
+                Value::exact(C::Call(routine, values.into_iter().map(|value| value.c).collect()))
             }
         }
     }
@@ -227,9 +226,9 @@ impl Lower<'_> {
     /// an operand for programs without panics, and otherwise a variable followed by an early return.
     pub(super) fn device(&mut self, callee: CalleeId, args: &[Expr], ret: &Ty) -> Value {
         if let Ty::Slice { .. } = ret {
-            let name = self.namer.declare_with("result", &["_len"]);
+            let name = self.namer.declare_with("result", &[names::length]);
             self.device_slice(callee, args, ret, &name);
-            return Value { len: Some(C::Var(format!("{name}_len"))), ..Value::exact(C::Var(name)) };
+            return Value { len: Some(C::Var(names::length(&name))), ..Value::exact(C::Var(name)) };
         }
         let (call, writes) = self.device_call(callee, args);
         if ret.is_valueless() {
@@ -283,7 +282,7 @@ impl Lower<'_> {
     /// `let name = f(x);` of a slice. The callee stores the length in a variable whose address it receives.
     pub(super) fn device_slice(&mut self, callee: CalleeId, args: &[Expr], ty: &Ty, name: &str) {
         let (call, _) = self.device_call(callee, args);
-        let len = format!("{name}_len");
+        let len = names::length(name);
         let call = match call {
             C::Device(callee, mut operands) => {
                 operands.push(C::Address(Box::new(C::var(&len))));

@@ -27,8 +27,8 @@ impl Lower<'_> {
         }
         match (from.is_float(), to.is_float()) {
             (true, false) => {
-                let (name, source) = cl_ir::defined::saturating_cast(from, to);
-                Value::exact(C::Call(self.routine(name, source), vec![inner.c]))
+                let cast = cl_ir::defined::saturating_cast(from, to);
+                Value::exact(C::Call(self.shared_routine(cast), vec![inner.c]))
             }
             (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {
                 C::Const(expr, _) => {

@@ -1,9 +1,10 @@
 //! Lowering of branches, loops and jumps.
 
-use super::{Dest, Lower, SLICE_PARTS, Value};
+use super::{Dest, Lower, Value};
 use crate::c::{Expr as C, Function, Stmt, StmtKind};
 use crate::check::Position;
 use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
+use crate::names;
 use crate::ty::Ty;
 
 /// A loop that encloses the current point.
@@ -260,12 +261,8 @@ impl Lower<'_> {
 
     /// Whether a C variable changes: a mutable user variable, or the length of a slice that is assigned.
     pub(super) fn is_mutable(&self, name: &str) -> bool {
-        let belongs = |known: &String, ty: &Ty| match ty {
-            Ty::Slice { .. } => {
-                name.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || SLICE_PARTS.contains(&rest))
-            }
-            _ => known == name,
-        };
+        let belongs =
+            |known: &String, ty: &Ty| known == name || matches!(ty, Ty::Slice { .. }) && names::length(known) == name;
         self.names.iter().zip(&self.function.locals).any(|(known, local)| local.mutable && belongs(known, &local.ty))
     }
 

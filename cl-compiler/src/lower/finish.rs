@@ -1,6 +1,6 @@
 //! The last pass: gives each statement the form in which it is printed, so that the emitter decides nothing.
 
-use crate::c::{Basic, BinaryOp, Exit, Expr, Frame, Param, ParamKind, Stmt, StmtKind, Type, control_flow};
+use crate::c::{Basic, BinaryOp, Exit, Expr, Frame, PanicKind, Param, ParamKind, Stmt, StmtKind, Type, control_flow};
 use crate::ir::{ArithOp, Function};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -44,14 +44,15 @@ impl Finisher {
         let kind = match stmt.kind {
             // one condition for all the stores
             StmtKind::If(cond, then, other) if other.is_empty() && !then.is_empty() && stores(&then) == then.len() => {
-                StmtKind::If(Expr::alive(Some(cond)), then.into_iter().map(assigned).collect(), other)
+                let then = then.into_iter().map(assigned).collect();
+                StmtKind::If(Expr::alive(Some(cond)), braced(then, stmt.line), other)
             }
-            StmtKind::If(cond, then, other) => self.branch(cond, then, other, conditional),
-            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body, conditional),
+            StmtKind::If(cond, then, other) => self.branch(cond, then, other, stmt.line, conditional),
+            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body, stmt.line, conditional),
             StmtKind::For(mut head, body) => {
                 head.divergent = differs(&body);
                 self.has_divergent_loop |= head.divergent;
-                StmtKind::For(head, self.block(body, conditional))
+                StmtKind::For(head, braced(self.block(body, conditional), stmt.line))
             }
             StmtKind::Waits(callee, waits, other) => {
                 StmtKind::Waits(callee, self.block(waits, true), self.block(other, true))
@@ -75,25 +76,39 @@ impl Finisher {
         Stmt { kind, ..stmt }
     }
 
-    fn branch(&mut self, cond: Expr, then: Vec<Stmt>, mut other: Vec<Stmt>, conditional: bool) -> StmtKind {
-        let then = self.block(then, conditional);
+    /// A chain of `if`s. Braces are omitted if the only body, or both bodies, are plain statements.
+    fn branch(&mut self, cond: Expr, then: Vec<Stmt>, mut other: Vec<Stmt>, line: u32, conditional: bool) -> StmtKind {
+        let mut then = self.block(then, conditional);
         let other = match (other.pop(), other.is_empty()) {
+            (None, _) => return StmtKind::If(cond, braced(then, line), other),
             (Some(Stmt { kind: StmtKind::If(cond, then, rest), loud: None, line }), true) => {
-                vec![Stmt { line, loud: None, kind: self.branch(cond, then, rest, conditional) }]
+                vec![Stmt { line, loud: None, kind: self.branch(cond, then, rest, line, conditional) }]
             }
             (last, _) => {
                 other.extend(last);
-                self.block(other, conditional)
+                let other = self.block(other, conditional);
+                if is_plain(&then) && is_plain(&other) {
+                    return StmtKind::If(cond, then, other);
+                }
+                vec![Stmt { line, loud: None, kind: StmtKind::Braced(None, other) }]
             }
         };
+        then = vec![Stmt { line, loud: None, kind: StmtKind::Braced(None, then) }];
         StmtKind::If(cond, then, other)
     }
 
-    fn while_loop(&mut self, before: Vec<Stmt>, cond: Expr, body: Vec<Stmt>, conditional: bool) -> StmtKind {
+    fn while_loop(
+        &mut self,
+        before: Vec<Stmt>,
+        cond: Expr,
+        body: Vec<Stmt>,
+        head_line: u32,
+        conditional: bool,
+    ) -> StmtKind {
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let Some(line) = last_line(&before) else {
             let cond = if differs(&body) { self.divergent(cond) } else { cond };
-            return StmtKind::While(before, cond, self.block(body, conditional));
+            return StmtKind::While(before, cond, braced(self.block(body, conditional), head_line));
         };
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
         let head = match &loud {
@@ -112,12 +127,63 @@ impl Finisher {
         let kind = StmtKind::If(Expr::logical_not(cond), vec![stop], Vec::new());
         whole.push(Stmt { line, loud, kind });
         whole.extend(self.block(body, conditional));
-        StmtKind::While(Vec::new(), head, whole)
+        StmtKind::While(Vec::new(), head, braced(whole, head_line))
     }
 
     fn divergent(&mut self, cond: Expr) -> Expr {
         self.has_divergent_loop = true;
         Expr::Divergent(Box::new(cond))
+    }
+}
+
+/// A body in braces, unless it is one plain statement. With `Given` statements, the braces depend on their conditions.
+fn braced(body: Vec<Stmt>, line: u32) -> Vec<Stmt> {
+    if is_plain(&body) {
+        return body;
+    }
+    let conds = body.iter().filter_map(|stmt| match &stmt.kind {
+        StmtKind::Given(cond, _) => Some(cond),
+        _ => None,
+    });
+    let conds: Vec<_> = conds.collect();
+    let rest: Vec<_> = body.iter().filter(|stmt| !matches!(stmt.kind, StmtKind::Given(..))).cloned().collect();
+    let braces = (!conds.is_empty() && is_plain(&rest)).then(|| Box::new(syn::parse_quote!(false #(|| #conds)*)));
+    vec![Stmt { line, loud: None, kind: StmtKind::Braced(braces, body) }]
+}
+
+/// Whether the body is one statement that needs no braces.
+fn is_plain(body: &[Stmt]) -> bool {
+    match body {
+        [Stmt { kind, loud: None, .. }] => match kind {
+            StmtKind::Assign(..)
+            | StmtKind::Expr(_)
+            | StmtKind::Barrier
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Return(_)
+            | StmtKind::Leave(_) => true,
+            StmtKind::Panic(_, kind) => match kind {
+                PanicKind::Index(..) => true,
+                PanicKind::Values(values) => values.is_empty(),
+            },
+            StmtKind::Decl(..)
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
+            | StmtKind::Ordered
+            | StmtKind::LengthOf(..)
+            | StmtKind::Waits(..)
+            | StmtKind::Given(..)
+            | StmtKind::Store(..)
+            | StmtKind::Stores(_)
+            | StmtKind::If(..)
+            | StmtKind::While(..)
+            | StmtKind::For(..)
+            | StmtKind::Label(_)
+            | StmtKind::Block(_)
+            | StmtKind::Braced(..) => false,
+        },
+        _ => false,
     }
 }
 

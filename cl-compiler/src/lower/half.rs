@@ -1,5 +1,6 @@
 //! `half::f16`: stored as its bits and computed as `float`, which gives the same results as half precision.
 
+use super::routine::Routine;
 use super::{Lower, Value};
 use crate::c::{Expr as C, Literal};
 use crate::ir::ArithOp;
@@ -8,17 +9,15 @@ use crate::ty::Scalar;
 impl Lower<'_> {
     /// The number as a `float`.
     pub(super) fn widened(&mut self, half: C) -> C {
-        let (name, source) = cl_ir::defined::cast_of_half(Scalar::F32);
-        C::Call(self.routine(name, source), vec![half])
+        let cast = cl_ir::defined::cast_of_half(Scalar::F32);
+        C::Call(self.shared_routine(cast), vec![half])
     }
 
     /// The nearest half to a `float`.
     pub(super) fn narrowed(&mut self, c: C) -> C {
-        let name = "cl_float_to_half";
-        let source = format!(
-            "ushort {name}(float x)\n{{\n    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;\n}}\n"
-        );
-        C::Call(self.routine(name.to_owned(), source), vec![c])
+        let body = "    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;";
+        let name = "cl_float_to_half".to_owned();
+        C::Call(self.routine(Routine { name, ret: "ushort", params: "float x", body, casts: false }), vec![c])
     }
 
     /// A conversion of the crate `half`: `to_f32`, `from_f32`, `to_bits`, …

@@ -38,6 +38,7 @@ mod pattern;
 mod place;
 mod print;
 mod reread;
+mod routine;
 mod short;
 mod simplify;
 mod stmt;
@@ -57,7 +58,7 @@ use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
 use crate::ir::panics::{Part, Site};
 use crate::ir::{CalleeId, Function, LocalId, Method};
-use crate::names::Namer;
+use crate::names::{self, Namer};
 use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.
@@ -84,8 +85,8 @@ pub struct Lowered {
     pub holes: Vec<Hole>,
     /// Constant expressions whose evaluation fails if C cannot handle a type that only rustc knows.
     pub checks: Vec<TokenStream>,
-    /// The types and routines used, with their definitions, each after its dependencies.
-    pub routines: Vec<(String, String)>,
+    /// The types and routines used, each after its dependencies.
+    pub definitions: Vec<Definition>,
     /// The constants that are data of the program, by number.
     pub tables: Vec<Table>,
 }
@@ -136,7 +137,7 @@ impl Hole {
             Hole::Type(witness, _) => format!("type {witness}"),
             Hole::Any(witness) => format!("any {witness}"),
             Hole::Number(witness, digits) => format!("number {digits} {witness}"),
-            Hole::Cast(witness, to, after, nested) => format!("cast {after} {nested} {to:?} {witness}"),
+            Hole::Cast(witness, to, after, nested) => format!("cast {after} {nested} {} {witness}", to.rust()),
             Hole::Equal(witness) => format!("equal {witness}"),
             Hole::Order(witness) => format!("order {witness}"),
             Hole::Value(path, table) => format!("value {table:?} {}", quote::quote!(#path)),
@@ -147,6 +148,7 @@ impl Hole {
 
 pub use call::captures;
 pub use constant::Table;
+pub use routine::Definition;
 
 /// Lowers a function and adds its panic sites to `sites`. With `late`, its types are only assumed, so the output must
 /// not state a constant's type to rustc. `local` is the work-group size that a kernel requires.
@@ -185,7 +187,7 @@ pub fn function(
     reread::order(&mut body, &params, &types);
     zeroed::declare(&mut lower, &mut body, &params);
     // a length that only removed checks needed
-    let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
+    let used = |param: &String| body.iter().any(|stmt| stmt.uses(&names::length(param)) > 0);
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
     let lengths: Vec<bool> = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
@@ -202,7 +204,7 @@ pub fn function(
         shared: lower.shared,
         holes: lower.holes,
         checks: lower.checks,
-        routines: lower.routines,
+        definitions: lower.definitions,
         tables: lower.tables,
     }
 }
@@ -243,7 +245,7 @@ struct Lower<'a> {
     shared: Vec<Shared>,
     holes: Vec<Hole>,
     checks: Vec<TokenStream>,
-    routines: Vec<(String, String)>,
+    definitions: Vec<Definition>,
     tables: Vec<Table>,
     /// Whether work-items of a group may have taken different paths to the current point.
     divergent: bool,
@@ -292,9 +294,6 @@ enum Dest<'d> {
     Return,
 }
 
-/// The suffixes of a slice's name in the names of its length and offset.
-const SLICE_PARTS: [&str; 2] = ["_len", "_offset"];
-
 impl<'a> Lower<'a> {
     fn new(function: &'a Function, facts: LaunchFacts<'a>, is_kernel: bool, sites: Vec<Site>, late: bool) -> Self {
         Lower {
@@ -315,7 +314,7 @@ impl<'a> Lower<'a> {
             sites,
             holes: Vec::new(),
             checks: Vec::new(),
-            routines: Vec::new(),
+            definitions: Vec::new(),
             tables: Vec::new(),
             divergent: false,
             left: false,
@@ -374,18 +373,24 @@ impl Lower<'_> {
     /// Names a local and records the name.
     fn name_local(&mut self, id: LocalId) -> String {
         let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
-        let suffixes: &[&str] = match self.function.locals[id.0].ty {
-            Ty::Slice { .. } => &SLICE_PARTS,
+        let companions: &[fn(&str) -> String] = match self.function.locals[id.0].ty {
+            Ty::Slice { .. } => &[names::length, names::offset],
             _ => &[],
         };
-        let made = base.strip_prefix(crate::names::MADE);
-        let given = made.or(base.strip_prefix(crate::names::OWN)).unwrap_or(&base);
-        let name = self.namer.declare_with(given, suffixes);
-        self.names[id.0].clone_from(&name);
+        let made = base.strip_prefix(names::MADE);
+        let given = made.or(base.strip_prefix(names::OWN)).unwrap_or(&base);
+        let name = self.namer.declare_with(given, companions);
+        self.rename(id, name.clone());
         if made.is_none() {
             self.users.insert(name.clone());
         }
         name
+    }
+
+    /// Gives a local this C name.
+    fn rename(&mut self, id: LocalId, name: String) {
+        self.aliases.remove(&id.0);
+        self.names[id.0] = name;
     }
 
     fn local(&self, id: LocalId) -> &str {
@@ -395,8 +400,7 @@ impl Lower<'_> {
     /// The local as a C expression, recorded as used.
     fn variable(&self, id: LocalId) -> C {
         let name = self.local(id);
-        let alias = self.aliases.get(&id.0).filter(|alias| pattern::path_text(alias).as_deref() == Some(name));
-        alias.cloned().unwrap_or_else(|| C::var(name))
+        self.aliases.get(&id.0).cloned().unwrap_or_else(|| C::var(name))
     }
 
     /// A new variable with this value.
@@ -405,19 +409,6 @@ impl Lower<'_> {
         let ty = self.value_type(ty);
         self.push(StmtKind::Decl(ty, name.clone(), Some(value)));
         C::Var(name)
-    }
-
-    /// Adds a definition, once.
-    fn define(&mut self, name: &str, source: String) {
-        if !self.routines.iter().any(|(known, _)| known == name) {
-            self.routines.push((name.to_owned(), source));
-        }
-    }
-
-    /// A function that the program defines.
-    fn routine(&mut self, name: String, source: String) -> crate::c::Function {
-        self.define(&name, source);
-        crate::c::Function::Routine(name)
     }
 
     /// A panic site. Versions of a function share their sites.

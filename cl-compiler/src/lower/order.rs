@@ -1,6 +1,7 @@
 //! `Ordering`, an `int` in C: -1, 0 or 1.
 
 use super::option::Parts;
+use super::routine::{Routine, params};
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, Function};
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Method, OrderMethod};
@@ -84,7 +85,8 @@ impl Lower<'_> {
              b ^= ({int})(({unsigned})(b >> {last}) >> 1);\n    \
              return (a > b) - (a < b);"
         );
-        self.routine(name.clone(), format!("int {name}({float} x, {float} y)\n{{\n{body}\n}}\n"))
+        let params = params([float; 2].into_iter());
+        self.routine(Routine { name, ret: "int", params: &params, body: &body, casts: false })
     }
 
     /// `a.cmp(&b).is_lt()` and `a.cmp(&b) == Ordering::Less`: `a < b`

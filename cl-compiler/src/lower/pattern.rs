@@ -145,7 +145,7 @@ impl Lower<'_> {
                 let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
                 let alias = !copy && !changes && !self.function.locals[local.0].mutable;
                 match &c {
-                    C::Var(name) if alias => self.names[local.0].clone_from(name),
+                    C::Var(name) if alias => self.rename(*local, name.clone()),
                     _ => {
                         let ty = self.c_type(&pat.ty);
                         let name = self.name_local(*local);
@@ -422,16 +422,17 @@ impl Lower<'_> {
                 if self.wrapped[local.0] {
                     c = self.wrap(c, &pat.ty);
                 }
-                self.names[local.0] = match path_text(&c) {
+                match path_text(&c) {
                     Some(text) => {
+                        self.rename(*local, text);
                         self.aliases.insert(local.0, c);
-                        text
                     }
-                    None => match self.temporary("value", &pat.ty, c) {
-                        C::Var(name) => name,
-                        _ => String::new(),
-                    },
-                };
+                    None => {
+                        if let C::Var(name) = self.temporary("value", &pat.ty, c) {
+                            self.rename(*local, name);
+                        }
+                    }
+                }
             }
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
                 parts.iter().for_each(|(at, part)| self.bind_aliases(part, &fields[*at]));
@@ -464,7 +465,7 @@ impl Lower<'_> {
 }
 
 /// A variable, or a fixed path into one, as text.
-pub(super) fn path_text(c: &C) -> Option<String> {
+fn path_text(c: &C) -> Option<String> {
     match c {
         C::Var(name) => Some(name.clone()),
         C::Field(base, field) => Some(format!("{}.{field}", path_text(base)?)),

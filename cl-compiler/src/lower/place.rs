@@ -7,6 +7,7 @@ use crate::check::What;
 use crate::diag::Range;
 use crate::ir::panics::Part;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Root, StepKind, SubSlice};
+use crate::names;
 use crate::ty::{Scalar, Ty};
 
 /// A place in C.
@@ -104,7 +105,7 @@ impl Lower<'_> {
                 let variable = self.variable(*id);
                 Lowered {
                     c: if self.wrapped[id.0] { variable.items() } else { variable },
-                    len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),
+                    len: is_slice.then(|| C::Var(names::length(self.local(*id)))),
                     exists: None,
                 }
             }

@@ -5,7 +5,7 @@
 //! work-item (`docs/driver-errors/read_after_a_write.cl`). It does not vectorise loops that contain a `volatile`
 //! access.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::c::BinaryOp::Arith;
 use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
@@ -17,7 +17,7 @@ use crate::ty::Space;
 pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
     let memory = Memory::of(body, params, types);
     if memory.has_neighbours(body) {
-        memory.order(body, &mut Past { writes: HashSet::new(), opaque: false });
+        memory.order(body, &mut Past { writes: Vec::new(), opaque: false });
     }
 }
 
@@ -25,16 +25,26 @@ pub(super) fn order(body: &mut Vec<Stmt>, params: &[String], types: &[Type]) {
 #[derive(Clone)]
 struct Past {
     /// The earlier writes.
-    writes: HashSet<Write>,
+    writes: Vec<Write>,
     /// Whether an ordering statement was inserted since the last barrier.
     opaque: bool,
+}
+
+impl Past {
+    fn add(&mut self, writes: &[Write]) {
+        for write in writes {
+            if !self.writes.contains(write) {
+                self.writes.push(write.clone());
+            }
+        }
+    }
 }
 
 /// A write to memory: the pointer parameter or array that it goes through, and the place without the constant added to
 /// its index. Two writes that differ only in this constant access either the same element or disjoint ones; compilers
 /// preserve their order if it is the same. The writes of a callee are unknown.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Write(Option<(String, String)>);
+#[derive(Debug, Clone, PartialEq)]
+struct Write(Option<(String, (Expr, Option<Expr>))>);
 
 impl Write {
     fn may_be(&self, other: &Self) -> bool {
@@ -85,19 +95,19 @@ impl Memory {
 
     /// Whether more than one place is accessed through the same original pointer.
     fn has_neighbours(&self, body: &[Stmt]) -> bool {
-        let mut places: HashMap<&str, HashSet<String>> = HashMap::new();
+        let mut places: HashMap<&str, Expr> = HashMap::new();
         let mut found = false;
         let mut see = |expr: &Expr| {
             found |= self.is_borrowed(expr);
             if self.has(expr) {
                 let first = root(expr).and_then(|name| self.0.get(name)).map_or("", String::as_str);
-                places.entry(first).or_default().insert(format!("{expr:?}"));
+                found |= places.entry(first).or_insert_with(|| expr.clone()) != expr;
             }
         };
         for stmt in body {
             stmt.visit(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.visit(&mut see)));
         }
-        found || places.values().any(|places| places.len() > 1)
+        found
     }
 
     fn order(&self, stmts: &mut Vec<Stmt>, past: &mut Past) {
@@ -111,13 +121,13 @@ impl Memory {
             past.opaque &= !waits;
             let all = self.writes_inside(stmt);
             if stmt.is_loop() || (is_whole && !stmt.blocks().is_empty()) {
-                past.writes.extend(all.iter().cloned());
+                past.add(&all);
             }
             let meets = self.meets(stmt, is_whole, &past.writes);
             if !is_whole {
                 stmt.blocks_mut().into_iter().for_each(|block| self.order(block, &mut past.clone()));
             }
-            past.writes.extend(all);
+            past.add(&all);
             if meets && !past.opaque {
                 let line = stmt.line;
                 stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Ordered });
@@ -130,7 +140,7 @@ impl Memory {
 
     /// Whether the statement may access an element that was written before. If `is_whole`, nested statements are
     /// included.
-    fn meets(&self, stmt: &Stmt, is_whole: bool, before: &HashSet<Write>) -> bool {
+    fn meets(&self, stmt: &Stmt, is_whole: bool, before: &[Write]) -> bool {
         let reads = if is_whole { stmt.has(|inner| self.reads(inner)) } else { self.reads(stmt) };
         let writes = if is_whole { self.writes_inside(stmt) } else { self.writes(stmt) };
         let follows = |write: &Write| before.iter().any(|before| before.may_be(write));
@@ -155,7 +165,7 @@ impl Memory {
             && self.has(place)
         {
             let first = root(place).and_then(|name| self.0.get(name)).filter(|first| !first.is_empty());
-            writes.push(Write(first.map(|first| (first.clone(), format!("{:?}", without_offset(place))))));
+            writes.push(Write(first.map(|first| (first.clone(), without_offset(place)))));
         }
         if stmt.exprs().into_iter().any(|expr| expr.has(|part| self.is_borrowed(part))) {
             writes.push(Write(None));
@@ -172,15 +182,17 @@ impl Memory {
 }
 
 /// The base of the element, and its index without the constant offset.
-fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
+fn without_offset(place: &Expr) -> (Expr, Option<Expr>) {
     match place {
         Expr::Index(of, index) => match &**index {
-            Expr::Int { .. } => (of, None),
-            Expr::Binary(Arith(ArithOp::Add), from, by) if matches!(**by, Expr::Int { .. }) => (of, Some(from)),
-            index => (of, Some(index)),
+            Expr::Int { .. } => ((**of).clone(), None),
+            Expr::Binary(Arith(ArithOp::Add), from, by) if matches!(**by, Expr::Int { .. }) => {
+                ((**of).clone(), Some((**from).clone()))
+            }
+            index => ((**of).clone(), Some(index.clone())),
         },
         Expr::Field(of, _) | Expr::Lanes(of, _) => without_offset(of),
-        place => (place, None),
+        place => (place.clone(), None),
     }
 }
 

@@ -5,17 +5,13 @@
 //! (`docs/driver-errors/negative_of_short.cl`). The compiler forms such a negation from any equivalent expression: a
 //! difference, a product, a cast of an `int`. It leaves an opaque value in 32 bits.
 
-use super::Lower;
-use crate::builtins::vector::lane_name;
+use super::{Definition, Lower};
+use crate::builtins::{SHORT as NAME, vector::lane_name};
 use crate::c::{Basic, Expr as C, Function, Stmt, TypeName};
-
-/// The routine that replaces a cast to `short`.
-const NAME: &str = "cl_short";
 
 const SOURCE: &str = "short cl_short(int x)
 {
 #ifdef __NV_CL_C_VERSION
-    // NVIDIA's compiler takes -(-32768) for 32768, but not of what it cannot see.
     __asm(\"mov.b32 %0, %0;\" : \"+r\"(x));
 #endif
     return (short)x;
@@ -24,7 +20,8 @@ const SOURCE: &str = "short cl_short(int x)
 
 impl Lower<'_> {
     /// Replaces casts to `short`, except of literals, and reinterpreted sums of vectors by calls of [`NAME`] or its
-    /// vector versions. It also rewrites the routines that contain such casts.
+    /// vector versions, and defines those that are called. Routines call it in the first place, see
+    /// [`cast`](crate::builtins::cast).
     pub(super) fn keep_shorts(&mut self, stmts: &mut [Stmt]) {
         let mut widths = Vec::new();
         let mut found = false;
@@ -48,14 +45,10 @@ impl Lower<'_> {
             }
             _ => {}
         });
-        for (_, source) in &mut self.routines {
-            if source.contains("(short)(") {
-                *source = source.replace("(short)(", &format!("{NAME}("));
-                found = true;
-            }
-        }
-        let own = widths.iter().map(|width| (format!("{NAME}{width}"), lanes(*width)));
-        self.routines.splice(0..0, found.then(|| (NAME.to_owned(), SOURCE.to_owned())).into_iter().chain(own));
+        found |= self.definitions.iter().any(|definition| definition.casts);
+        let scalar = found.then(|| Definition::new(NAME.to_owned(), SOURCE.to_owned()));
+        let own = widths.iter().map(|width| Definition::new(format!("{NAME}{width}"), lanes(*width)));
+        self.definitions.splice(0..0, scalar.into_iter().chain(own));
     }
 }
 

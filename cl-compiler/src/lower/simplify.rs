@@ -33,7 +33,7 @@ impl Given<'_> {
         let mut known = Available::with(self.local);
         for (name, ty) in self.params.iter().zip(self.types) {
             known.note_type(name, ty);
-            known.types.insert(format!("{name}_len"), Basic::Ulong.into());
+            known.types.insert(crate::names::length(name), Basic::Ulong.into());
         }
         known
     }

@@ -6,6 +6,7 @@ use crate::diag::Range;
 use crate::ir::{
     Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt, TraitMethod,
 };
+use crate::names;
 use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
@@ -42,7 +43,7 @@ impl Lower<'_> {
         let declares = |stmt: &Stmt| matches!(stmt, Stmt::Let { pat: Pat { kind: PatKind::Bind(id, None), .. }, .. } if *id == found);
         let fits = stmts.iter().any(declares) && self.function.locals[found.0].mutable;
         if fits {
-            self.names[local.0] = self.names[found.0].clone();
+            self.rename(local, self.names[found.0].clone());
         }
         fits
     }
@@ -109,7 +110,7 @@ impl Lower<'_> {
             let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
             let name = self.name_local(local);
             if let Ty::Slice { .. } = ty {
-                self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
+                self.push(StmtKind::Decl(Type::plain(Basic::Ulong), names::length(&name), None));
             }
             // a work-item that has panicked leaves the loop that fills the array
             let zero = (self.function.barriers && matches!(ty, Ty::Array(..))).then(|| self.zero(ty));
@@ -158,7 +159,7 @@ impl Lower<'_> {
             let c_type = self.c_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), None));
-            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
+            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), names::length(&name), None));
             return self.into(init, Dest::Var(&name));
         }
         if let ExprKind::Call(callee, args) = &init.kind {
@@ -170,7 +171,7 @@ impl Lower<'_> {
         let name = self.name_local(local);
         let len = value.len.unwrap_or_else(|| super::literal::zero(Scalar::Usize));
         self.push(StmtKind::Decl(c_type, name.clone(), Some(value.c)));
-        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), Some(len)));
+        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), names::length(&name), Some(len)));
     }
 
     /// The value, if it needs no statements.
@@ -179,7 +180,7 @@ impl Lower<'_> {
             return None;
         }
         let (sites, block, loops) = (self.sites.len(), self.block.len(), self.loops.clone());
-        let (lengths, routines) = (self.lengths.clone(), self.routines.clone());
+        let (lengths, definitions) = (self.lengths.clone(), self.definitions.clone());
         let tables = self.tables.len();
         self.namer.open();
         let value = match &expr.kind {
@@ -195,7 +196,7 @@ impl Lower<'_> {
         self.sites.truncate(sites);
         self.block.truncate(block);
         self.tables.truncate(tables);
-        (self.loops, self.lengths, self.routines) = (loops, lengths, routines);
+        (self.loops, self.lengths, self.definitions) = (loops, lengths, definitions);
         None
     }
 
@@ -272,7 +273,7 @@ impl Lower<'_> {
         // the new length may be computed from the old one
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
         self.push(StmtKind::Assign(C::var(name), None, value.c));
-        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), None, len));
+        self.push(StmtKind::Assign(C::Var(names::length(name)), None, len));
     }
 
     /// `'label: { … }`
@@ -544,10 +545,10 @@ impl Lower<'_> {
             return Value::exact(C::ZERO);
         }
         let is_slice = matches!(expr.ty, Ty::Slice { .. });
-        let name = self.namer.declare_with("value", if is_slice { &["_len"] } else { &[] });
+        let name = self.namer.declare_with("value", if is_slice { &[names::length] } else { &[] });
         let c_type = self.value_type(&expr.ty);
         self.push(StmtKind::Decl(c_type, name.clone(), None));
-        let len = is_slice.then(|| format!("{name}_len"));
+        let len = is_slice.then(|| names::length(&name));
         if let Some(len) = &len {
             self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len.clone(), None));
         }

@@ -4,6 +4,7 @@ use cl_ir::{defined, flag};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::routine::Definition;
 use super::{Hole, Lower, lanes, literal};
 use crate::c::{Basic, Dim, Expr as C, Member, Type, TypeName};
 use crate::ty::{Scalar, Space, Ty};
@@ -118,7 +119,7 @@ impl Lower<'_> {
     }
 
     fn defined(&mut self, name: String, members: &str) -> TypeName {
-        self.define(&name, defined::structure(&name, members));
+        self.define(Definition::new(name.clone(), defined::structure(&name, members)));
         TypeName::Defined(name)
     }
 

@@ -2,6 +2,7 @@
 
 use super::arith::Check;
 use super::lanes::{lanes, name, number, shape, splat};
+use super::routine::{Definition, Routine, params};
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
 use crate::c;
@@ -238,7 +239,8 @@ impl Lower<'_> {
         };
         // vector and lane types differ, so a pointer to the lanes needs a cast
         let name = format!("cl_lane_{}", lane.opencl());
-        self.define(&name, format!("typedef {} {name} __attribute__((may_alias));\n", lane.opencl()));
+        let source = format!("typedef {} {name} __attribute__((may_alias));\n", lane.opencl());
+        self.define(Definition::new(name.clone(), source));
         let to = Type { space, constant, pointers: 1, ..Type::plain(TypeName::Defined(name)) };
         let pointer = C::CastTo(Box::new(to), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
@@ -306,9 +308,7 @@ impl Lower<'_> {
         (ret, is_mask): (Scalar, bool),
         args: Vec<(Scalar, C)>,
     ) -> C {
-        let routine = format!("cl_{what}_{}", name(on, len));
-        let params: Vec<_> =
-            args.iter().zip(["x", "y", "z"]).map(|((lane, _), x)| format!("{} {x}", name(*lane, len))).collect();
+        let params = params(args.iter().map(|(lane, _)| name(*lane, len)));
         let minus = if is_mask { "-" } else { "" };
         let calls: Vec<_> = (0..len)
             .map(|lane| {
@@ -318,9 +318,9 @@ impl Lower<'_> {
             })
             .collect();
         let ty = name(ret, len);
-        let (params, calls) = (params.join(", "), calls.join(",\n"));
-        let source = format!("{ty} {routine}({params})\n{{\n    return ({ty})(\n{calls});\n}}\n");
-        let routine = self.routine(routine, source);
+        let body = format!("    return ({ty})(\n{});", calls.join(",\n"));
+        let name = format!("cl_{what}_{}", name(on, len));
+        let routine = self.routine(Routine { name, ret: &ty, params: &params, body: &body, casts: false });
         C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
     }
 

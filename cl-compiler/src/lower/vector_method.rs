@@ -1,9 +1,10 @@
 //! Lowering of the methods of vectors and masks.
 
 use super::lanes::{gives_array, lanes, number, shape, splat};
+use super::routine::{Routine, params};
 use super::vector::is_ordered;
 use super::{Lower, Value, literal};
-use crate::builtins::{Builtin, C as Spelling, Guard, Test, vector::lane_name};
+use crate::builtins::{Builtin, C as Spelling, Guard, Math, Test, cast, vector::lane_name};
 use crate::c::{Basic, Expr as C, Function, PanicKind, StmtKind};
 use crate::diag::Range;
 use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Reduction, VectorMethod};
@@ -67,7 +68,7 @@ impl Lower<'_> {
             VectorMethod::Select => {
                 let mut values = values.into_iter().map(|value| value.c);
                 let (mask, yes, no) = (values.next(), values.next(), values.next());
-                call(Function::math("select"), no.into_iter().chain(yes).chain(mask).collect())
+                Value::exact(C::math("select", no.into_iter().chain(yes).chain(mask).collect()))
             }
             VectorMethod::Builtin(builtin) => self.lanewise(builtin, values, args, expr),
             VectorMethod::Load
@@ -109,7 +110,6 @@ impl Lower<'_> {
         let to = self.c_name(to);
         if from.is_float() && lane.is_int() {
             let (ty, mask) = (format!("{}{len}", from.opencl()), if from == Scalar::F32 { "int" } else { "long" });
-            let routine = format!("cl_{ty}_to_{to}");
             let zero = if from == Scalar::F32 { "0.0f" } else { "0.0" };
             let converted = |x: &str, len: u8, to: &str| {
                 let ty = format!("{}{len}", from.opencl());
@@ -123,9 +123,8 @@ impl Lower<'_> {
                 }
                 _ => format!("    return {};", converted("x", len, &to.to_string())),
             };
-            let source = format!("{to} {routine}({ty} x)\n{{\n{body}\n}}\n");
-            let routine = self.routine(routine, source);
-            return call(routine, vec![value]);
+            let (name, ret, params) = (format!("cl_{ty}_to_{to}"), &*to.to_string(), &*format!("{ty} x"));
+            return call(self.routine(Routine { name, ret, params, body: &body, casts: false }), vec![value]);
         }
         let keeps_bits = lane.bits() == from.bits() && lane.is_int() && from.is_int();
         call(if keeps_bits { Function::As(to) } else { Function::Convert(to) }, vec![value])
@@ -147,7 +146,7 @@ impl Lower<'_> {
             Reduction::Xor => ("xor", " ^ "),
         };
         let (scalar, ty) = (lane.opencl(), format!("{}{len}", lane.opencl()));
-        let routine = format!("cl_reduce_{name}_{ty}");
+        let mut casts = false;
         let body = match reduction {
             Reduction::Min | Reduction::Max => {
                 let function = format!("{}{op}", if lane.is_float() { "f" } else { "" });
@@ -160,17 +159,19 @@ impl Lower<'_> {
                 // unsigned, since signed overflow is undefined in C
                 let wide = if lane.bits() < 32 { "uint" } else { lane.unsigned().opencl() };
                 let terms: Vec<_> = (0..len).map(|lane| format!("({wide})x.{}", lane_name(lane, len))).collect();
-                format!("    return ({scalar})({});", terms.join(op))
+                casts = lane == Scalar::I16;
+                format!("    return {}({});", cast(lane), terms.join(op))
             }
             _ => format!("    return {};", Self::folded(len, op)),
         };
-        self.routine(routine.clone(), format!("{scalar} {routine}({ty} x)\n{{\n{body}\n}}\n"))
+        let (name, params) = (format!("cl_reduce_{name}_{ty}"), format!("{ty} x"));
+        self.routine(Routine { name, ret: scalar, params: &params, body: &body, casts })
     }
 
     /// The geometric functions. The rounding of OpenCL's own differs between devices.
     fn geometric(&mut self, method: &VectorMethod, lane: Scalar, len: u8) -> Function {
         let (scalar, ty) = (lane.opencl(), format!("{}{len}", lane.opencl()));
-        let (name, ret, params, body) = match method {
+        let (name, ret, arity, body) = match method {
             VectorMethod::Dot => {
                 let products: Vec<_> =
                     (0..len).map(|lane| lane_name(lane, len)).map(|lane| format!("x.{lane} * y.{lane}")).collect();
@@ -190,9 +191,9 @@ impl Lower<'_> {
                 ("distance", scalar, 2, format!("{length}(x - y)"))
             }
         };
-        let params = ["x", "y"][..params].iter().map(|x| format!("{ty} {x}")).collect::<Vec<_>>().join(", ");
-        let routine = format!("cl_{name}_{ty}");
-        self.routine(routine.clone(), format!("{ret} {routine}({params})\n{{\n    return {body};\n}}\n"))
+        let params = params(std::iter::repeat_n(&ty, arity));
+        let (name, body) = (format!("cl_{name}_{ty}"), format!("    return {body};"));
+        self.routine(Routine { name, ret, params: &params, body: &body, casts: false })
     }
 
     /// A scalar's method, applied lane by lane.
@@ -213,11 +214,11 @@ impl Lower<'_> {
             }
             Spelling::Neg => Value::exact(self.vector_negate(values.remove(0).c, lane, len)),
             // these accept scalars with a vector
-            Spelling::Call(name @ ("min" | "max" | "fmin" | "fmax")) => {
+            Spelling::Call(function @ (Math::Min | Math::Max | Math::Fmin | Math::Fmax)) => {
                 let args = values.into_iter().zip(&types).map(|(value, ty)| Self::beside(value, ty)).collect();
-                Value::exact(C::math(name, args))
+                call(Function::Math(function), args)
             }
-            Spelling::Call(name) => Value::exact(C::math(name, spread(values))),
+            Spelling::Call(function) => call(Function::Math(function), spread(values)),
             Spelling::Count(name) => {
                 let count = C::math(name, spread(values));
                 match lane {
@@ -238,10 +239,7 @@ impl Lower<'_> {
                 })
             }
             Spelling::Routine(body) => {
-                let scalar = self.routine(
-                    builtin.routine_name(lane),
-                    builtin.routine_source(lane, builtin.ret.scalar(lane).opencl(), &body(lane)),
-                );
+                let scalar = self.routine_of(builtin, lane, builtin.ret.scalar(lane).opencl(), &body(lane));
                 let operands = builtin.operands(lane);
                 let args = operands.into_iter().zip(spread(values)).collect();
                 let (to, _) = shape(&expr.ty).unwrap_or((lane, len));
@@ -312,14 +310,14 @@ impl Lower<'_> {
     /// A routine that selects the vector lane at the first true lane of a mask.
     fn first_lane(&mut self, lane: Scalar, len: u8) -> Function {
         let mask = crate::builtins::vector::mask_lane(lane);
-        let (scalar, routine) = (lane.opencl(), format!("cl_first_{}{len}", lane.opencl()));
+        let ret = lane.opencl();
         let tests: String = (0..len)
             .map(|lane| lane_name(lane, len))
             .map(|lane| format!("    if (mask.{lane})\n        return x.{lane};\n"))
             .collect();
-        let source =
-            format!("{scalar} {routine}({}{len} mask, {scalar}{len} x)\n{{\n{tests}    return 0;\n}}\n", mask.opencl());
-        self.routine(routine, source)
+        let (name, body) = (format!("cl_first_{ret}{len}"), format!("{tests}    return 0;"));
+        let params = format!("{}{len} mask, {ret}{len} x", mask.opencl());
+        self.routine(Routine { name, ret, params: &params, body: &body, casts: false })
     }
 
     /// Panics if the slice has fewer elements than the vector has lanes. Returns the slice. If a panicked work-item

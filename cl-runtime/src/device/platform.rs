@@ -1,7 +1,7 @@
 //! Platforms: the OpenCL drivers of a machine.
 
 use super::{Device, DeviceInner};
-use crate::backend::opencl::device as opencl;
+use crate::{backend::opencl::device as opencl, quirks::PACKAGE};
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -62,7 +62,7 @@ pub(crate) fn why_no_device() -> String {
     let problems = || opencl().iter().flat_map(|listed| &listed.problems).cloned().collect::<Vec<_>>().join("; ");
     match (Platform::loader_problem(), opencl()) {
         (Some(problem), _) => problem.to_owned(),
-        (None, []) => "no OpenCL driver is installed: install one, such as the package pocl-opencl-icd".to_owned(),
+        (None, []) => format!("no OpenCL driver is installed: install one, such as the package {PACKAGE}"),
         (None, _) if !problems().is_empty() => problems(),
         (None, listed) => {
             let names: Vec<&str> = listed.iter().map(|listed| listed.platform.name.as_str()).collect();
@@ -129,8 +129,8 @@ impl Platform {
     /// ```
     /// # use cl_runtime::Platform;
     /// assert_eq!(Platform::native().name(), "native");
-    /// let pocl = Platform::all().into_iter().find(|platform| platform.name() == "Portable Computing Language");
-    /// println!("PoCL is {}", if pocl.is_some() { "here" } else { "not here" });
+    /// let names: Vec<_> = Platform::all().into_iter().map(|platform| platform.name()).collect();
+    /// println!("{}", names.join(", "));
     /// ```
     pub fn name(&self) -> &'static str {
         self.listed.map_or("native", |listed| &listed.platform.name)

@@ -52,7 +52,7 @@ impl Binary {
         &self.bytes
     }
 
-    /// Returns only the driver's program, in the driver's own format. On NVIDIA it is PTX, which is text.
+    /// Returns only the driver's program, in the driver's own format, which may be text.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;

@@ -4,29 +4,52 @@ use crate::item::Constant;
 
 /// A literal with exactly the constant's type and value, usable as an operand anywhere.
 pub(crate) fn literal(constant: Constant) -> String {
+    match spelled(constant) {
+        (text, Outer::Operand) => text,
+        (text, Outer::Sign | Outer::Cast) => format!("({text})"),
+    }
+}
+
+/// The outermost part of a literal.
+enum Outer {
+    /// A number, a name or a call, which needs no parentheses as an operand.
+    Operand,
+    /// A minus sign.
+    Sign,
+    /// A cast.
+    Cast,
+}
+
+/// The literal of a constant, without parentheses around it.
+fn spelled(constant: Constant) -> (String, Outer) {
+    let of_sign = |is_negative| if is_negative { Outer::Sign } else { Outer::Operand };
     match constant {
-        Constant::Bool(value) => value.to_string(),
-        Constant::I8(value) => signed(value.into(), "(char)"),
-        Constant::I16(value) => signed(value.into(), "(short)"),
-        Constant::I32(i32::MIN) => "INT_MIN".to_owned(),
-        Constant::I32(value) => signed(value.into(), ""),
-        Constant::Isize(value) => literal(Constant::I64(value as i64)),
-        Constant::I64(i64::MIN) => "LONG_MIN".to_owned(),
-        Constant::I64(value) => format!("{}l", signed(value, "")).replace(")l", "l)"),
-        Constant::U8(value) => format!("((uchar){value})"),
-        Constant::U16(value) => format!("((ushort){value})"),
-        Constant::U32(value) => format!("{value}u"),
-        Constant::U64(value) => format!("{value}ul"),
-        Constant::Usize(value) => format!("{value}ul"),
+        Constant::Bool(value) => (value.to_string(), Outer::Operand),
+        Constant::I8(value) => (format!("(char){value}"), Outer::Cast),
+        Constant::I16(value) => (format!("(short){value}"), Outer::Cast),
+        Constant::I32(i32::MIN) => ("INT_MIN".to_owned(), Outer::Operand),
+        Constant::I32(value) => (value.to_string(), of_sign(value < 0)),
+        Constant::Isize(value) => spelled(Constant::I64(value as i64)),
+        Constant::I64(i64::MIN) => ("LONG_MIN".to_owned(), Outer::Operand),
+        Constant::I64(value) => (format!("{value}l"), of_sign(value < 0)),
+        Constant::U8(value) => (format!("(uchar){value}"), Outer::Cast),
+        Constant::U16(value) => (format!("(ushort){value}"), Outer::Cast),
+        Constant::U32(value) => (format!("{value}u"), Outer::Operand),
+        Constant::U64(value) => (format!("{value}ul"), Outer::Operand),
+        Constant::Usize(value) => (format!("{value}ul"), Outer::Operand),
         // a driver evaluates a literal NaN to arbitrary values (`docs/driver-errors/constant_nan.cl`)
-        Constant::F32(value) if value.is_nan() => format!("as_float(*(volatile uint[]){{0x{:x}u}})", value.to_bits()),
-        Constant::F32(value) if value.is_infinite() => infinity(value < 0.0, "INFINITY"),
-        Constant::F32(value) => float(format!("{value:?}f"), value.is_sign_negative()),
-        Constant::F64(value) if value.is_nan() => {
-            format!("as_double(*(volatile ulong[]){{0x{:x}ul}})", value.to_bits())
+        Constant::F32(value) if value.is_nan() => {
+            (format!("as_float(*(volatile uint[]){{0x{:x}u}})", value.to_bits()), Outer::Operand)
         }
-        Constant::F64(value) if value.is_infinite() => infinity(value < 0.0, "((double)INFINITY)"),
-        Constant::F64(value) => float(format!("{value:?}"), value.is_sign_negative()),
+        Constant::F32(f32::INFINITY) => ("INFINITY".to_owned(), Outer::Operand),
+        Constant::F32(f32::NEG_INFINITY) => ("-INFINITY".to_owned(), Outer::Sign),
+        Constant::F32(value) => (format!("{value:?}f"), of_sign(value.is_sign_negative())),
+        Constant::F64(value) if value.is_nan() => {
+            (format!("as_double(*(volatile ulong[]){{0x{:x}ul}})", value.to_bits()), Outer::Operand)
+        }
+        Constant::F64(f64::INFINITY) => ("(double)INFINITY".to_owned(), Outer::Cast),
+        Constant::F64(f64::NEG_INFINITY) => ("-((double)INFINITY)".to_owned(), Outer::Sign),
+        Constant::F64(value) => (format!("{value:?}"), of_sign(value.is_sign_negative())),
     }
 }
 
@@ -51,10 +74,10 @@ pub(crate) fn bare(constant: Constant) -> String {
     if (0..=i64::from(i32::MAX)).contains(&value) {
         return value.to_string();
     }
-    let text = literal(constant);
-    // `((uchar)3)` and `(-2)`, but not `(a)(b)`
-    let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    inner.filter(|inner| !inner.starts_with('(')).map_or(text.clone(), str::to_owned)
+    match spelled(constant) {
+        (text, Outer::Operand | Outer::Sign) => text,
+        (text, Outer::Cast) => format!("({text})"),
+    }
 }
 
 /// A literal within the braces of an initializer, which determines its type.
@@ -82,23 +105,8 @@ pub(crate) fn element(constant: Constant) -> String {
         | Constant::I64(_)
         | Constant::U64(_)
         | Constant::F32(_)
-        | Constant::F64(_) => {
-            let text = literal(constant);
-            text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).map_or(text.clone(), str::to_owned)
-        }
+        | Constant::F64(_) => spelled(constant).0,
     }
-}
-
-fn signed(value: i64, cast: &str) -> String {
-    if value < 0 || !cast.is_empty() { format!("({cast}{value})") } else { value.to_string() }
-}
-
-fn infinity(negative: bool, name: &str) -> String {
-    if negative { format!("(-{name})") } else { name.to_owned() }
-}
-
-fn float(digits: String, negative: bool) -> String {
-    if negative { format!("({digits})") } else { digits }
 }
 
 #[cfg(test)]

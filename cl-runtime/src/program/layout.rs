@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::program::syntax::{Declaration, Unit};
+use crate::program::syntax::{Declaration, Unit, vector};
 
 /// The structs of a program, by name: `struct NAME`, or the name of a `typedef`.
 #[derive(Debug, Default)]
@@ -16,6 +16,8 @@ pub(super) struct Layout {
     pub(super) size: u64,
     align: u64,
     pub(super) members: Vec<Member>,
+    /// Whether the struct has only the name of a `typedef`.
+    pub(super) is_typedef: bool,
 }
 
 /// A member of a struct.
@@ -33,7 +35,7 @@ impl Layouts {
     pub(super) fn of(unit: &Unit<'_>) -> Self {
         let mut layouts = Self::default();
         for structure in &unit.structs {
-            let layout = layouts.laid_out(&structure.members);
+            let layout = Layout { is_typedef: structure.is_typedef, ..layouts.laid_out(&structure.members) };
             layouts.structs.insert(structure.name.to_owned(), layout);
         }
         layouts
@@ -44,16 +46,16 @@ impl Layouts {
         if let Some(layout) = self.structs.get(name) {
             return Some(layout.clone());
         }
-        let lanes = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let lane = match &name[..name.len() - lanes.len()] {
+        let (lane, lanes) = vector(name)?;
+        let lane = match lane {
             "bool" | "char" | "uchar" => 1,
             "short" | "ushort" => 2,
             "int" | "uint" | "float" => 4,
             "long" | "ulong" | "double" => 8,
             _ => return None,
         };
-        let lanes = if lanes.is_empty() { 1 } else { lanes.parse::<u64>().ok()?.next_power_of_two() };
-        Some(Layout { size: lane * lanes, align: lane * lanes, members: Vec::new() })
+        let size = lane * lanes.next_power_of_two();
+        Some(Layout { size, align: size, ..Layout::default() })
     }
 
     /// Lays out members as C does.

@@ -3,7 +3,7 @@
 
 use super::{Parts, Variant, instance::Instance};
 use crate::{
-    item::{ItemKind, Shared},
+    item::{ItemKind, Shared, TypeKind, Zero},
     quirks::table as rows,
 };
 use cl_ir::template::{self, Who};
@@ -68,22 +68,20 @@ impl Parts {
 
     /// `__local float *tile`, `__local float (*tile)[16]`
     fn parameter(&self, array: &Array, name: &str) -> String {
-        let Shared { element, rows, .. } = self.shared(array);
-        let element = self.written(array, element);
-        match *rows {
-            "" => format!("__local {element} *{name}"),
-            rows => format!("__local {element} (*{name}){}", self.written(array, rows)),
+        let element = self.written(array, self.shared(array).element);
+        match self.dims(array).get(1..) {
+            None | Some([]) => format!("__local {element} *{name}"),
+            Some(rows) => format!("__local {element} (*{name}){}", brackets(rows)),
         }
     }
 
     /// `    __local float cl_reduce_tile[16];`, in the kernel.
     pub(super) fn declaration(&self, array: &Array, kernel: usize) -> String {
-        let Shared { element, len, rows, .. } = self.shared(array);
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
-        let [element, len, rows] = [element, len, rows].map(|pieces| self.written(array, pieces));
+        let element = self.written(array, self.shared(array).element);
         // a slice cast to vectors needs their alignment, and drivers align arrays by their element type
         let aligned = if self.casts_slices() { "__attribute__((aligned(128))) " } else { "" };
-        format!("    __local {aligned}{element} {}{len}{rows};", self.array_name(array, kernel))
+        format!("    __local {aligned}{element} {}{};", self.array_name(array, kernel), brackets(&self.dims(array)))
     }
 
     /// The statements that zero a kernel's local memory at its start, for arrays that may be read before they are
@@ -114,16 +112,18 @@ impl Parts {
 
     /// A loop in which the work-items of a group zero all elements: `tile[cl_k / 16][cl_k % 16] = 0;`
     fn zeroed(&self, array: &Array, kernel: usize) -> Vec<String> {
-        let Shared { name, element, len, rows, .. } = self.shared(array);
-        let name = if self.shared(array).given { (*name).to_owned() } else { self.array_name(array, kernel) };
-        let element = self.written(array, element);
-        let zero = zero(element.trim_start_matches("volatile ").trim());
-        let dims = format!("{}{}", self.written(array, len), self.written(array, rows));
-        let dims: Vec<&str> = dims.split_terminator(']').map(|dim| dim.trim_start_matches('[')).collect();
+        let Shared { name, element, zero, given, .. } = self.shared(array);
+        let name = if *given { (*name).to_owned() } else { self.array_name(array, kernel) };
+        let zero = match zero.as_written() {
+            Zero::Number | Zero::Of(_) => "0".to_owned(),
+            Zero::Vector => format!("({})(0)", self.written(array, element)),
+            Zero::Members => format!("({}){{ 0 }}", self.written(array, element)),
+        };
+        let dims = self.dims(array);
         let Some((first, rest)) = dims.split_first() else {
             return vec!["    if (cl_own == 0)".to_owned(), format!("        {name} = {zero};")];
         };
-        let product = |dims: &[&str]| {
+        let product = |dims: &[String]| {
             let numbers: Option<Vec<u64>> = dims.iter().map(|dim| dim.parse().ok()).collect();
             match numbers {
                 Some(numbers) => numbers.iter().product::<u64>().to_string(),
@@ -132,12 +132,12 @@ impl Parts {
                 }
             }
         };
-        let by = |dims: &[&str]| if dims.is_empty() { String::new() } else { format!(" / {}", product(dims)) };
+        let by = |dims: &[String]| if dims.is_empty() { String::new() } else { format!(" / {}", product(dims)) };
         let mut index = format!("[cl_k{}]", by(rest));
         for (at, dim) in rest.iter().enumerate() {
-            index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(&[dim])));
+            index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(std::slice::from_ref(dim))));
         }
-        let count = if rest.is_empty() { (*first).to_owned() } else { product(&dims) };
+        let count = if rest.is_empty() { first.clone() } else { product(&dims) };
         // all work-items of a group execute the same number of iterations: otherwise a driver ends the process on
         // some kernels
         vec![
@@ -149,6 +149,10 @@ impl Parts {
         ]
     }
 
+    fn dims(&self, array: &Array) -> Vec<String> {
+        self.shared(array).dims.iter().map(|dim| self.written(array, dim)).collect()
+    }
+
     fn written(&self, array: &Array, encoded: &'static str) -> String {
         let mut text = String::new();
         self.write_pieces(array.instance, Variant::PLAIN, &template::pieces(encoded), &mut text);
@@ -156,13 +160,23 @@ impl Parts {
     }
 }
 
-/// The zero of a type in OpenCL C.
-fn zero(element: &str) -> String {
-    let is_name =
-        |scalar: &&&str| element.strip_prefix(**scalar).is_some_and(|lanes| crate::program::LENGTHS.contains(&lanes));
-    match super::views::SCALARS.iter().chain(&["bool"]).find(is_name) {
-        Some(scalar) if *scalar == element => "0".to_owned(),
-        Some(_) => format!("({element})(0)"),
-        None => format!("({element}){{ 0 }}"),
+impl Zero {
+    /// The way that does not depend on a type.
+    fn as_written(&self) -> &Self {
+        let Self::Of(ty) = self else { return self };
+        match ty.kind {
+            TypeKind::Scalar(_) | TypeKind::Enum(_) | TypeKind::Unit | TypeKind::Ordering => &Self::Number,
+            TypeKind::Vector(..) => &Self::Vector,
+            TypeKind::Array(..)
+            | TypeKind::Tuple(..)
+            | TypeKind::Whole(_)
+            | TypeKind::Option(_)
+            | TypeKind::Result(..)
+            | TypeKind::Struct(_) => &Self::Members,
+        }
     }
+}
+
+fn brackets(dims: &[String]) -> String {
+    dims.iter().map(|dim| format!("[{dim}]")).collect()
 }

@@ -3,7 +3,7 @@
 use super::{
     identifiers::{ascii, candidates, qualified},
     instance::Instance,
-    table,
+    syntax, table,
 };
 use crate::item::{Item, Space, Table, TypeKind, Values};
 use cl_ir::{reserved::is_reserved, template::Piece};
@@ -171,9 +171,8 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
 /// Callers avoid a function's own name.
 fn words(instances: &[Instance]) -> HashSet<&'static str> {
     fn add(pieces: &[Piece<'static>], words: &mut HashSet<&'static str>) {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
         pieces.iter().for_each(|piece| match piece {
-            Piece::Text(text) => words.extend(text.split(|c| !is_word(c))),
+            Piece::Text(text) => words.extend(syntax::names(text)),
             Piece::If(_, inner) => add(inner, words),
             Piece::Name(_) | Piece::Site(_) | Piece::Space(_) | Piece::Memory(..) | Piece::Part(_) => {}
         });

@@ -86,6 +86,7 @@ fn is_same_text(a: &Item, b: &Item) -> bool {
         flat,
         sized,
         casts,
+        loops,
         shared,
         tables,
         conditions: _,
@@ -94,7 +95,7 @@ fn is_same_text(a: &Item, b: &Item) -> bool {
     } = a;
     std::ptr::eq(a, b)
         || (*line, *name, *module, *file, *kind) == (b.line, b.name, b.module, b.file, b.kind)
-            && (*panics, *flat, *sized, *casts) == (b.panics, b.flat, b.sized, b.casts)
+            && (*panics, *flat, *sized, *casts, *loops) == (b.panics, b.flat, b.sized, b.casts, b.loops)
             && (*types, *constants) == (b.types, b.constants)
             && (*sites, *routines, *needs, *shared) == (b.sites, b.routines, b.needs, b.shared)
             && tables.len() == b.tables.len()

@@ -64,7 +64,7 @@ fn misaligned(ty: &str, types: &Layouts) -> Option<(String, u64)> {
 fn is_misaligned(ty: &str, at: u64, strides: &mut Vec<u64>, types: &Layouts) -> bool {
     let Some(layout) = types.get(ty).filter(|layout| !layout.members.is_empty()) else { return false };
     // a tuple is aligned to a word
-    if ty.starts_with("struct ") && offsets(at, strides).any(|at| !has_aligned_parts(layout.size, at)) {
+    if !layout.is_typedef && offsets(at, strides).any(|at| !has_aligned_parts(layout.size, at)) {
         return true;
     }
     layout.members.iter().any(|member| {

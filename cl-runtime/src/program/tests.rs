@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::item::{
-    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Space, Template,
+    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Space, Template, Zero,
 };
 
 const fn source(text: &'static str) -> Template {
@@ -29,6 +29,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
         flat: 0,
         sized: false,
         casts: false,
+        loops: false,
         shared: &[],
         types: &[],
         constants: &[],
@@ -175,12 +176,20 @@ fn a_function_is_written_once_for_each_choice_of_spaces() {
 static INNER: Item = Item {
     routines: &[],
     shared: &[
-        Shared { name: "sums", element: "float", len: "[64]", rows: "", bytes: 256, written: true, given: false },
+        Shared {
+            name: "sums",
+            element: "float",
+            zero: Zero::Number,
+            dims: &["64"],
+            bytes: 256,
+            written: true,
+            given: false,
+        },
         Shared {
             name: "tile",
             element: "volatile uint",
-            len: "[@p0;]",
-            rows: "[2]",
+            zero: Zero::Number,
+            dims: &["@p0;", "2"],
             bytes: 32,
             written: true,
             given: false,
@@ -288,6 +297,7 @@ fn forms_that_differ_are_not_in_one_program() {
 }
 
 static WHILE: Item = Item {
+    loops: true,
     source: source(concat!("51 void iterations()\n", "51 {\n", "52     while (more) {\n", "53     }\n", "54 }\n",)),
     ..function("app", "iterations", 50, &[])
 };

@@ -1,6 +1,6 @@
 //! Program text with the Rust line of origin of each line.
 
-use super::directed::Directed;
+use super::{directed::Directed, syntax::Edits};
 
 /// A Rust file and line.
 pub(crate) type Origin = (&'static str, u32);
@@ -52,11 +52,13 @@ impl Text {
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
     }
 
-    /// Inserts lines without origins before the line that begins at this position.
-    pub(crate) fn insert(&mut self, at: usize, lines: &[&str]) {
-        let line = self.text[..at].matches('\n').count();
-        self.text.insert_str(at, &lines.iter().map(|line| format!("{line}\n")).collect::<String>());
-        self.origins.splice(line..line, lines.iter().map(|_| None));
+    /// Edits the text. Lines that the edits insert have no origins.
+    pub(crate) fn edit(&mut self, edits: impl for<'t> FnOnce(&'t str) -> Edits<'t>) {
+        let edits = edits(&self.text);
+        for (line, number) in edits.inserted_lines().into_iter().rev() {
+            self.origins.splice(line..line, std::iter::repeat_n(None, number));
+        }
+        self.text = edits.applied();
     }
 
     /// The text.

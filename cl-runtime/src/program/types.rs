@@ -97,12 +97,12 @@ impl Types {
 
     /// The name of the function that tests two structs of the type for equality.
     pub(super) fn equal(&self, ty: &TypeItem) -> String {
-        format!("cl_equal_{}", self.name(ty).trim_start_matches("struct "))
+        format!("cl_equal_{}", self.bare_name(ty))
     }
 
     /// The name of the function that orders two structs of the type.
     pub(super) fn order(&self, ty: &TypeItem) -> String {
-        format!("cl_order_{}", self.name(ty).trim_start_matches("struct "))
+        format!("cl_order_{}", self.bare_name(ty))
     }
 
     /// The name of the function that copies a constant array to the struct that passes it by value.
@@ -192,15 +192,18 @@ impl Types {
             TypeKind::Ordering => "int".to_owned(),
             // C must be able to store a value of it
             TypeKind::Unit => "char".to_owned(),
-            TypeKind::Struct(item) => {
-                let known = self.structs.iter().find(|(known, ..)| known == item);
-                format!("struct {}", known.map_or(item.name, |(.., name)| name))
-            }
+            TypeKind::Struct(_) => format!("struct {}", self.bare_name(ty)),
         }
     }
 
     fn words(&self, types: &[&TypeItem]) -> Vec<String> {
         types.iter().map(|ty| self.word(ty)).collect()
+    }
+
+    /// The name, without `struct`.
+    fn bare_name(&self, ty: &TypeItem) -> String {
+        let TypeKind::Struct(item) = ty.kind else { return self.name(ty) };
+        self.structs.iter().find(|(known, ..)| *known == item).map_or(item.name, |(.., name)| name).to_owned()
     }
 
     /// The type as part of another type's name.
@@ -213,9 +216,8 @@ impl Types {
             TypeKind::Result(ok, err) => defined::result(&self.word(ok), &self.word(err)),
             TypeKind::Ordering => "ordering".to_owned(),
             TypeKind::Unit => "unit".to_owned(),
-            TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) | TypeKind::Struct(_) => {
-                self.name(ty).replace(' ', "_")
-            }
+            TypeKind::Struct(_) => format!("struct_{}", self.bare_name(ty)),
+            TypeKind::Scalar(_) | TypeKind::Vector(..) | TypeKind::Enum(_) => self.name(ty),
         }
     }
 

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// A package with a driver that runs on any computer.
+pub(crate) const PACKAGE: &str = "pocl-opencl-icd";
+
 /// A driver with known bugs, identified by the name of its platform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Driver {

@@ -36,6 +36,7 @@ macro_rules! kernel {
                 needs: &[],
                 flat: 0,
                 sized: $sized,
+                loops: false,
                 casts: false,
                 shared: &[],
                 types: &[],

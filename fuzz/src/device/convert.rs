@@ -5,7 +5,7 @@ use std::rc::Rc;
 use cl_runtime::__private::{
     Capability, CheckedParts, Compiled, Condition, Conditions, Constant, Dep, FloatMode, Item, ItemKind, KernelParts,
     MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared, Site, Space,
-    Summary, Table, Template, TypeItem, Values, value,
+    Summary, Table, Template, TypeItem, Values, Zero, value,
 };
 
 use super::evaluate::Value;
@@ -107,6 +107,17 @@ fn scalar(value: &Value) -> Result<Scalar> {
     scalar_named(&name).map_or_else(|| unexpected("a scalar", value), Ok)
 }
 
+fn zero(value: &Value) -> Result<Zero> {
+    let made = Made::of(value)?;
+    Ok(match made.variant() {
+        "Number" => Zero::Number,
+        "Vector" => Zero::Vector,
+        "Members" => Zero::Members,
+        "Of" => Zero::Of(type_item(made.at(0)?)?),
+        _ => return unexpected("a zero", value),
+    })
+}
+
 /// The item of another function, or an item value itself.
 pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
     if let Value::Item(item) = value {
@@ -147,13 +158,14 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
         flat: number(made.field("flat")?)?,
         sized: truth(made.field("sized")?)?,
         casts: truth(made.field("casts")?)?,
+        loops: truth(made.field("loops")?)?,
         shared: list(made.field("shared")?, |value| {
             let made = Made::expect(value, "Shared")?;
             Ok(Shared {
                 name: text(made.field("name")?)?,
                 element: text(made.field("element")?)?,
-                len: text(made.field("len")?)?,
-                rows: text(made.field("rows")?)?,
+                zero: zero(made.field("zero")?)?,
+                dims: list(made.field("dims")?, text)?,
                 bytes: number(made.field("bytes")?)?,
                 written: truth(made.field("written")?)?,
                 given: truth(made.field("given")?)?,

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::builtins::Math;
 use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
 use crate::ir::{ArithOp, CompareOp, LogicOp};
@@ -393,7 +394,7 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Field(..) => false,
         C::Call(function, _) => !matches!(
             function,
-            Function::WorkItem(_) | Function::Min | Function::Max | Function::SubSat | Function::AddSat
+            Function::WorkItem(_) | Function::Math(Math::Min | Math::Max | Math::SubSat | Math::AddSat)
         ),
         C::Panicked
         | C::PostDecrement(_)

@@ -154,7 +154,8 @@ impl RedundantChecks<'_> {
             | StmtKind::Continue
             | StmtKind::Goto(_)
             | StmtKind::Return(None)
-            | StmtKind::Leave(None) => {}
+            | StmtKind::Leave(None)
+            | StmtKind::Braced(..) => {}
         }
         out.push(stmt);
     }

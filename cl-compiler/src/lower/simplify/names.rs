@@ -12,7 +12,7 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
         declared(body).into_iter().filter(|name| !users.contains(name)).map(|name| (name.len(), name)).collect();
     let mut taken: HashSet<String> = made.iter().map(|(_, name)| name.clone()).collect();
     taken.extend(users.iter().cloned());
-    taken.extend(params.iter().flat_map(|name| [name.clone(), format!("{name}_len")]));
+    taken.extend(params.iter().flat_map(|name| [name.clone(), crate::names::length(name)]));
     for stmt in body.iter() {
         stmt.visit(&mut |stmt| {
             for expr in stmt.exprs() {

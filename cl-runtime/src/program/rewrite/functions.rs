@@ -33,17 +33,22 @@ enum Body {
     Wide(&'static str),
     /// For scalars; vectors are computed lane by lane.
     Scalar(&'static str),
+    /// Like `Scalar`, and calls [`table::PARTS`].
+    Exact(&'static str),
     /// Like `Scalar`, with the text computed from the type.
     Of(fn(&str) -> String),
 }
 
 /// The definitions that replace OpenCL's functions in this program, as far as it calls them.
 pub(super) fn functions(quirks: Quirks, names: &Names<'_>, has_doubles: bool) -> String {
-    let (mut text, mut macros) = (String::new(), String::new());
+    let (mut text, mut macros, mut parts) = (String::new(), String::new(), "");
     for function in table::of(quirks) {
         let here = |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles);
         if !names.contains(function.name) || here(function.wrong).next().is_none() {
             continue;
+        }
+        if let Body::Exact(_) = function.body {
+            parts = table::PARTS;
         }
         for (ty, is_wrong) in
             here(function.wrong).map(|ty| (ty, true)).chain(here(function.right).map(|ty| (ty, false)))
@@ -54,7 +59,7 @@ pub(super) fn functions(quirks: Quirks, names: &Names<'_>, has_doubles: bool) ->
         }
         _ = writeln!(macros, "#define {name} cl_{name}", name = function.name);
     }
-    if text.is_empty() { text } else { format!("{HEAD}{}{text}{macros}", table::helpers(&text)) }
+    if text.is_empty() { text } else { format!("{HEAD}{parts}{text}{macros}") }
 }
 
 const HEAD: &str = "\
@@ -83,11 +88,11 @@ impl Function {
         let body = match body {
             _ if !is_wrong => format!("    return {name}({});", names("")),
             Body::Wide(body) => body.replace("$t", &wide).replace("$even", even(ty)),
-            Body::Scalar(_) | Body::Of(_) if !len.is_empty() => {
+            Body::Scalar(_) | Body::Exact(_) | Body::Of(_) if !len.is_empty() => {
                 let lanes: Vec<_> = lanes(len).map(|lane| format!("cl_{name}({})", names(&lane))).collect();
                 format!("    return ({wide})({});", lanes.join(", "))
             }
-            Body::Scalar(body) => body.replace("$t", &wide),
+            Body::Scalar(body) | Body::Exact(body) => body.replace("$t", &wide),
             Body::Of(body) => body(ty),
         };
         let params: Vec<_> = params.iter().map(|(ty, name)| format!("{ty} {name}")).collect();

@@ -5,24 +5,10 @@
 use crate::{
     item::{Item, MessagePart, Site},
     program::{
-        Instance,
-        syntax::{Edits, Function, Names, StmtKind, names, parse},
+        syntax::{Edits, Function, Names, StmtKind, parse},
         text::Text,
     },
 };
-use cl_ir::template::Piece;
-
-/// Whether a function contains a loop of its own. Loops in routines are short.
-pub(crate) fn loops(instance: &Instance) -> bool {
-    fn is_loop(piece: &Piece<'_>) -> bool {
-        match piece {
-            Piece::Text(text) => names(text).iter().any(|name| matches!(*name, "for" | "while")),
-            Piece::If(_, inner) => inner.iter().any(is_loop),
-            _ => false,
-        }
-    }
-    instance.lines.iter().any(|line| line.pieces.iter().any(is_loop))
-}
 
 /// The panic site of a kernel whose loops were exited early: the first site of its program.
 pub(crate) fn site(kernel: &Item) -> Site {
@@ -35,22 +21,14 @@ pub(crate) fn site(kernel: &Item) -> Site {
 
 /// Makes such kernels end with a call of [`ROUTINE`]. Their returns jump to it, except for surplus work-items.
 pub(crate) fn watch(body: &mut Text, kernels: &[&str]) {
-    let is_watched = |function: &Function<'_>| kernels.contains(&function.name);
-    body.rewrite(|text| {
+    body.edit(|text| {
         let mut edits = Edits::of(text);
-        parse(text)
-            .functions
-            .iter()
-            .filter(|function| is_watched(function))
-            .for_each(|function| leave(function, &mut edits));
-        edits.applied()
+        for function in parse(text).functions.iter().filter(|function| kernels.contains(&function.name)) {
+            leave(function, &mut edits);
+            edits.insert(function.span.end - 1, "cl_end:\n    cl_iterations(&cl);\n");
+        }
+        edits
     });
-    let unit = parse(body.as_str());
-    let ends: Vec<_> =
-        unit.functions.iter().filter(|function| is_watched(function)).map(|of| of.span.end - 1).collect();
-    for end in ends.into_iter().rev() {
-        body.insert(end, &["cl_end:", "    cl_iterations(&cl);"]);
-    }
 }
 
 fn leave(kernel: &Function<'_>, edits: &mut Edits<'_>) {

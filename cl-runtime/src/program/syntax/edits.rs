@@ -32,6 +32,15 @@ impl<'t> Edits<'t> {
         }
     }
 
+    /// The lines of the text before which lines are inserted, and how many, from the first to the last.
+    pub(crate) fn inserted_lines(&self) -> Vec<(usize, usize)> {
+        let count = |text: &str| text.matches('\n').count();
+        let all = self.all.iter().map(|(span, _, text)| (count(&self.text[..span.start]), count(text)));
+        let mut lines: Vec<_> = all.filter(|(_, number)| *number > 0).collect();
+        lines.sort_unstable();
+        lines
+    }
+
     /// The changed text. Insertions at one position stand in the order in which they were made.
     pub(crate) fn applied(mut self) -> String {
         self.all.sort_by_key(|(span, order, _)| (span.start, span.end, *order));

@@ -3,8 +3,9 @@
 use std::{collections::HashSet, ops::Range};
 
 use super::{
-    Declaration, Expr, ExprKind, Function, LENGTHS, Stmt, StmtKind, Struct, Type, Unit,
+    Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Struct, Type, Unit,
     lexer::{Token, TokenKind, tokens},
+    vector,
 };
 
 pub(super) fn unit(text: &str) -> Unit<'_> {
@@ -35,24 +36,6 @@ struct Parser<'t> {
 
 const SPACES: [&str; 4] = ["global", "local", "constant", "private"];
 const QUALIFIERS: [&str; 7] = ["const", "volatile", "restrict", "static", "inline", "kernel", "__attribute__"];
-const SCALARS: [&str; 15] = [
-    "void",
-    "bool",
-    "char",
-    "uchar",
-    "short",
-    "ushort",
-    "int",
-    "uint",
-    "long",
-    "ulong",
-    "half",
-    "float",
-    "double",
-    "size_t",
-    "ptrdiff_t",
-];
-
 impl<'t> Parser<'t> {
     fn peek(&self) -> Option<Token<'t>> {
         self.tokens.get(self.next).copied()
@@ -227,12 +210,11 @@ impl<'t> Parser<'t> {
     fn is_type(&self, at: usize) -> bool {
         let Some(token) = self.tokens.get(at).filter(|token| token.kind == TokenKind::Word) else { return false };
         let name = plain(token.text);
-        let is_number = |scalar: &&str| token.text.strip_prefix(*scalar).is_some_and(|len| LENGTHS.contains(&len));
         token.text == "struct"
             || SPACES.contains(&name)
             || QUALIFIERS.contains(&token.text)
             || name == "kernel"
-            || SCALARS.iter().any(is_number)
+            || vector(token.text).is_some()
             || self.types.contains(token.text)
     }
 

@@ -8,9 +8,8 @@ use crate::item::{TypeItem, TypeKind};
 pub(super) fn definition(types: &Types, array: &TypeItem) -> String {
     let (name, ty) = (types.copied(array), format!("cl_{}", types.word(array)));
     let (mut loops, mut index, mut dims) = (String::new(), String::new(), String::new());
-    let mut element = array;
-    for depth in 0.. {
-        let TypeKind::Array(inner, len) = element.kind else { break };
+    let (mut element, mut depth) = (array, 0);
+    while let TypeKind::Array(inner, len) = element.kind {
         let (indent, counter) = ("    ".repeat(depth + 1), format!("i{depth}"));
         loops.push_str(&format!("{indent}for (uint {counter} = 0; {counter} < {len}; {counter}++)\n"));
         index.push_str(&format!("[{counter}]"));
@@ -18,10 +17,10 @@ pub(super) fn definition(types: &Types, array: &TypeItem) -> String {
             // with the same dimensions as in the definition of the constant
             dims.push_str(&format!("[{}]", len.max(1)));
         }
-        element = inner;
+        (element, depth) = (inner, depth + 1);
     }
     let from = if dims.is_empty() { "*from".to_owned() } else { format!("(*from){dims}") };
-    let indent = "    ".repeat(index.matches('[').count() + 1);
+    let indent = "    ".repeat(depth + 1);
     format!(
         "{ty} {name}(__constant {} {from})\n{{\n    {ty} value;\n{loops}{indent}value.items{index} = from{index};\n    return \
          value;\n}}\n",

@@ -12,7 +12,7 @@ fn all() -> [Function; 24] {
     use Quirk::*;
     let rounding = |name, body| of_floats(&[RoundedConstants, RoundedNan], name, "T", BOTH, Body::Wide(body));
     let pi = |name, body| of_floats(&[RoundedConstants, SinpiOfWholeNumbers], name, "T", BOTH, Body::Wide(body));
-    let float = |quirks, name, params, body| of_floats(quirks, name, params, FLOAT, Body::Scalar(body));
+    let exact = |quirks, name, params, body| of_floats(quirks, name, params, FLOAT, Body::Exact(body));
     [
         pi("sinpi", SINPI),
         pi("cospi", COSPI),
@@ -29,10 +29,10 @@ fn all() -> [Function; 24] {
         rounding("rint", "    return fabs(x) < $even ? rint(x) : x;"),
         of_floats(&[RoundedConstants], "native_tan", "T", FLOAT, Body::Wide(NATIVE_TAN)),
         of_floats(&[RootnOfSmallest, RootnOfZero], "rootn", "TI", BOTH, Body::Of(rootn)),
-        float(&[NextafterOfZero], "nextafter", "TT", NEXTAFTER),
-        float(&[FmodOfSubnormal], "fmod", "TT", FMOD),
-        float(&[FmodOfSubnormal], "remainder", "TT", REMAINDER),
-        float(&[FmaOfSubnormal], "fma", "TTT", FMA),
+        of_floats(&[NextafterOfZero], "nextafter", "TT", FLOAT, Body::Scalar(NEXTAFTER)),
+        exact(&[FmodOfSubnormal], "fmod", "TT", FMOD),
+        exact(&[FmodOfSubnormal], "remainder", "TT", REMAINDER),
+        exact(&[FmaOfSubnormal], "fma", "TTT", FMA),
         Function {
             quirks: &[BitsOfFloats],
             name: "bitselect",
@@ -207,8 +207,8 @@ const FMA: &str = "    \
     ulong s = !apart ? p + q : p < q ? q - p : p - q;
     return s == 0 ? as_float(0u) : cl_rounded(s, e, sign);";
 
-/// The routines that these functions call.
-const PARTS: &str = "\
+/// The routines that [`Body::Exact`] calls.
+pub(super) const PARTS: &str = "\
 // Of a positive number: a whole number of 24 bits, and the exponent of two to multiply it by, and 150 more.
 uint cl_digits(uint a)
 {
@@ -255,11 +255,6 @@ float cl_rounded(ulong s, int e, uint sign)
     return as_float(sign | (e + shift + 149 > 253 ? 0x7f800000 : bits + m));
 }
 ";
-
-/// The routines that these definitions call.
-pub(super) fn helpers(definitions: &str) -> &'static str {
-    if definitions.contains("cl_digits(") { PARTS } else { "" }
-}
 
 const INTEGERS: &[&str] = &["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong"];
 
