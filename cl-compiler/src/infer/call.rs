@@ -22,14 +22,11 @@ use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
-        if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
-            return self.call_closure(closure, args, at);
+        if let Some(callable) = path.get_ident().and_then(|name| self.callable_named(name)) {
+            return self.call_callable(&callable, args, at);
         }
-        if let Some(function) = path.get_ident().and_then(|name| self.nested_named(name)) {
-            return self.call_closure(function, args, at);
-        }
-        if let Some(function) = self.function_named(path) {
-            return self.call_function(path, &function, args, at);
+        if let Some((local, function)) = self.function_named(path) {
+            return self.call_function(local, &function, args, at);
         }
         if names::ends_in_capital(path) && Variant::of(path).is_none() {
             let fields = args.iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg));
@@ -48,7 +45,7 @@ impl Infer<'_> {
             return self.associated(scalar, &name, args, at);
         }
         if let Some(variant) = Variant::of(path) {
-            self.claims.push(Claim::variant(path, variant));
+            self.claim_variant(path, variant);
             return self.variant(variant, args, at);
         }
         if let Some(vector) = self.vector_call(path, &names, args, at) {
@@ -369,10 +366,8 @@ impl Infer<'_> {
         if self.table.shallow(&receiver.ty) == Ty::Scalar(Scalar::F16) {
             return self.half_method(receiver, name, args, at);
         }
-        if self.table.shallow(&receiver.ty) == Ty::BOOL
-            && let Some(made) = self.method_of_bool(&receiver, name, args, at)
-        {
-            return made;
+        if self.table.shallow(&receiver.ty) == Ty::BOOL && super::library::has("bool", name) {
+            return self.library_method("bool", receiver, name, args, at).unwrap_or_else(|| self.broken(at));
         }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);

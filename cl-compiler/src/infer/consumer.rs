@@ -168,7 +168,7 @@ impl Infer<'_> {
         at: Range,
         out: &mut Vec<Stmt>,
     ) -> IterItem {
-        if let Callable::Function(_) = callable {
+        if let Callable::Function(_) | Callable::Param(..) = callable {
             let item = IterItem::Value(self.item_expr(item, at));
             return self.apply(callable, vec![IterItem::Place(so_far), item], at, out);
         }

@@ -81,7 +81,7 @@ impl Infer<'_> {
         }
         for (index, value) in [(one, held[1]), (other, held[0])] {
             let Some(place) = self.element_at(receiver, index, at) else { return self.broken(at) };
-            let kind = ExprKind::Assign(place.into(), self.local_value(value, at).into());
+            let kind = ExprKind::Assign(place.into(), self.read_local(value, at).into());
             stmts.push(Stmt::Expr(Expr { kind, ty: Ty::Unit, at }));
         }
         let block = Block { stmts, tail: None, ty: Ty::Unit, at };
@@ -112,7 +112,7 @@ impl Infer<'_> {
         let (Ty::Slice { element, .. } | Ty::Array(element, _)) = self.table.shallow(&place.ty) else { return None };
         let access = AccessId(self.accesses);
         self.accesses += 1;
-        let index = self.local_value(index, at);
+        let index = self.read_local(index, at);
         let from = std::mem::replace(&mut place.ty, self.table.shallow(&element));
         place.steps.push(Step { kind: StepKind::Index(index.into(), access), from });
         place.at = at;

@@ -25,6 +25,7 @@ mod iter_item;
 mod iteration;
 mod iterator;
 mod lazy;
+mod library;
 mod made;
 mod maybe;
 mod nested;
@@ -60,6 +61,7 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::hygiene::key;
 use crate::ir::{
     AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Function, Local, LocalId, LoopId, PassedClosure, Value,
+    Variant,
 };
 use crate::ty::{Len, Space, Ty, Var};
 pub use cl::{is_group_function, is_same_for_group};
@@ -177,6 +179,8 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         referred: RefCell::default(),
         open_nested: Vec::new(),
         closure_block: None,
+        in_library: false,
+        callables: HashMap::new(),
         indices: Vec::new(),
         totals: Vec::new(),
         firsts: HashMap::new(),
@@ -368,6 +372,10 @@ struct Infer<'a> {
     open_nested: Vec<LocalId>,
     /// The block that `return` leaves, inside a closure.
     closure_block: Option<LoopId>,
+    /// The source is that of a function of the library, not the user's.
+    in_library: bool,
+    /// The parameters of such functions that stand for closures and functions.
+    callables: HashMap<LocalId, closure::Callable>,
     /// The names of the indices of the enclosing loops.
     indices: Vec<&'static str>,
     /// The accumulators of sums and products.
@@ -422,6 +430,12 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
     }
 
+    fn claim_variant(&mut self, path: &syn::Path, variant: Variant) {
+        if !self.in_library {
+            self.claims.push(Claim::variant(path, variant));
+        }
+    }
+
     /// The names that the user's patterns bind.
     fn bound(&self, params: usize) -> Vec<Ident> {
         let all = self.locals.iter().enumerate().skip(params);
@@ -431,6 +445,9 @@ impl Infer<'_> {
 
     fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
         let id = LocalId(self.locals.len());
+        if self.in_library {
+            self.own.insert(id);
+        }
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(key(name), id);
         }

@@ -1,13 +1,11 @@
 //! `Option`, `Result` and `Ordering`: their values, patterns and methods, and `?`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
 use super::Infer;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{
-    Arm, Assert, Expr, ExprKind, LocalId, LoopId, Method, OptionMethod, Pat, PatKind, Place, Root, Variant,
-};
+use crate::ir::{Expr, ExprKind, Method, OptionMethod, Pat, PatKind, Variant};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -125,25 +123,19 @@ impl Infer<'_> {
         if let (Some(id), Ty::Option(_) | Ty::Result(..)) = (closure, &ret) {
             self.loops[id.0].broken = true;
         }
+        let branch = Ident::new("branch", at.first);
         match &ret {
-            Ty::Option(_) => {
-                let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ret, at };
-                self.take(value, (Variant::Some, Variant::None), at, |_, _| give_back(closure, none, at))
-            }
+            Ty::Option(_) => self.library_method("Option", value, &branch, &[], at).unwrap_or_else(|| self.broken(at)),
             Ty::Result(_, error) => {
-                let (ret, error) = (ret.clone(), (**error).clone());
-                self.take(value, (Variant::Ok, Variant::Err), at, |infer, rest| {
-                    let found = infer.locals[rest.0].ty.clone();
-                    if infer.table.unify(&error, &found).is_err() {
-                        let (found, wanted) = (infer.table.show(&found), infer.table.show(&error));
-                        let message = format!("`?` does not convert `{found}` to `{wanted}` in kernels");
-                        let help = "match the value, and return the error that you want";
-                        infer.error(Diagnostic::new(Code::Expression, at, message).help(help));
-                    }
-                    let error = infer.local_value(rest, at);
-                    let kind = ExprKind::Variant(Variant::Err, Some(error.into()));
-                    give_back(closure, Expr { kind, ty: ret, at }, at)
-                })
+                let found = self.payload(Variant::Err, &value.ty, at);
+                if self.table.unify(error, &found).is_err() {
+                    let (found, wanted) = (self.table.show(&found), self.table.show(error));
+                    let message = format!("`?` does not convert `{found}` to `{wanted}` in kernels");
+                    let help = "match the value, and return the error that you want";
+                    self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                    return self.broken(at);
+                }
+                self.library_method("Result", value, &branch, &[], at).unwrap_or_else(|| self.broken(at))
             }
             _ => {
                 let message = "`?` can be used only in a function that returns `Option` or `Result`";
@@ -166,43 +158,6 @@ impl Infer<'_> {
         self.table.shallow(ret)
     }
 
-    /// `match value { wanted(value) => value, unwanted(rest) => other(rest) }`
-    fn take(
-        &mut self,
-        value: Expr,
-        (wanted, unwanted): (Variant, Variant),
-        at: Range,
-        other: impl FnOnce(&mut Self, LocalId) -> Expr,
-    ) -> Expr {
-        let ty = value.ty.clone();
-        let (payload, rest) = (self.payload(wanted, &ty, at), self.payload(unwanted, &ty, at));
-        let name = |name: &str| Some(Ident::new(name, Span::mixed_site().located_at(at.first)));
-        let scope = std::collections::HashMap::new();
-        self.scopes.push(scope);
-        let (found, rest_local) = (self.bind(name("found"), false, payload.clone()), LocalId(self.locals.len()));
-        let rest_pat = if unwanted == Variant::None {
-            None
-        } else {
-            let local = self.bind(name("rest"), false, rest.clone());
-            Some(Box::new(Pat { kind: PatKind::Bind(local, None), ty: rest, at }))
-        };
-        self.scopes.pop();
-        let found_pat = Pat { kind: PatKind::Bind(found, None), ty: payload.clone(), at };
-        let wanted = Pat { kind: PatKind::Variant(wanted, Some(found_pat.into())), ty: ty.clone(), at };
-        let unwanted = Pat { kind: PatKind::Variant(unwanted, rest_pat), ty, at };
-        let arms = vec![
-            Arm { pat: wanted, guard: None, body: self.local_value(found, at) },
-            Arm { pat: unwanted, guard: None, body: other(self, rest_local) },
-        ];
-        Expr { kind: ExprKind::Match(value.into(), arms), ty: payload, at }
-    }
-
-    pub(super) fn local_value(&self, local: LocalId, at: Range) -> Expr {
-        let ty = self.local_ty(local);
-        let place = Place { root: Root::Local(local), steps: Vec::new(), ty: ty.clone(), at };
-        Expr { kind: ExprKind::Read(place), ty, at }
-    }
-
     /// `value.expect("message")`, `value.expect_err("message")`
     pub(super) fn expect(&mut self, value: &ast::Expr, method: &Ident, message: &str, at: Range) -> Expr {
         if let Some(found) = self.expect_search(value, message, at).filter(|_| method == "expect") {
@@ -212,67 +167,34 @@ impl Infer<'_> {
         self.deref_all(&mut place);
         self.guess_option(&place.ty, method, &[]);
         let value = super::call::value_of(place);
-        match (self.table.shallow(&value.ty), method == "expect_err") {
-            (Ty::Option(_), false) => self.or_panic(value, (Variant::Some, Variant::None), message.to_owned(), at),
-            (Ty::Result(..), false) => self.or_panic(value, (Variant::Ok, Variant::Err), format!("{message}: "), at),
-            (Ty::Result(..), true) => self.or_panic(value, (Variant::Err, Variant::Ok), format!("{message}: "), at),
-            (other, _) => self.no_option_method(&other, method, at),
-        }
-    }
-
-    fn or_panic(&mut self, value: Expr, variants: (Variant, Variant), message: String, at: Range) -> Expr {
-        self.take(value, variants, at, |infer, rest| {
-            let mut parts = vec![ast::MessagePart::Text(message)];
-            let mut values = Vec::new();
-            if variants.1 != Variant::None {
-                match infer.local_ty(rest) {
-                    Ty::Unit => parts.push(ast::MessagePart::Text("()".to_owned())),
-                    _ => {
-                        parts.push(ast::MessagePart::Debug(0));
-                        values.push(infer.local_value(rest, at));
-                    }
-                }
-            }
-            let assert = Assert { cond: None, message: parts, values, given: None };
-            Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Never, at }
-        })
+        let ty = self.table.shallow(&value.ty);
+        let made = match ty {
+            Ty::Option(_) => self.library_expect("Option", value, method, message, at),
+            Ty::Result(..) => self.library_expect("Result", value, method, message, at),
+            _ => None,
+        };
+        made.unwrap_or_else(|| self.no_option_method(&ty, method, at))
     }
 
     /// A method of `Option`, `Result` or `Ordering`.
     pub(super) fn option_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let ty = self.table.shallow(&value.ty);
+        let owner = match ty {
+            Ty::Option(_) => "Option",
+            Ty::Result(..) => "Result",
+            _ => "Ordering",
+        };
+        if super::library::has(owner, name) {
+            return self.library_method(owner, value, name, args, at).unwrap_or_else(|| self.broken(at));
+        }
         if ty == Ty::Ordering {
             return self.ordering_method(value, name, args, at);
-        }
-        if let Some(made) = self.lazy_method(&value, name, args, at) {
-            return made;
-        }
-        if let Some(made) = self.joining_method(&value, name, args, at) {
-            return made;
         }
         if args.iter().any(|arg| matches!(arg.kind, ast::ExprKind::Closure(_))) {
             return self.no_option_method(&ty, name, at);
         }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
-        match (&ty, name.to_string().as_str(), args.len()) {
-            (Ty::Option(_), "is_some", 0) => self.is_variant(value, Variant::Some, at),
-            (Ty::Option(_), "is_none", 0) => self.is_variant(value, Variant::None, at),
-            (Ty::Result(..), "is_ok", 0) => self.is_variant(value, Variant::Ok, at),
-            (Ty::Result(..), "is_err", 0) => self.is_variant(value, Variant::Err, at),
-            (Ty::Option(_), "unwrap", 0) => {
-                let message = "called `Option::unwrap()` on a `None` value".to_owned();
-                self.or_panic(value, (Variant::Some, Variant::None), message, at)
-            }
-            (Ty::Result(..), "unwrap", 0) => {
-                let message = "called `Result::unwrap()` on an `Err` value: ".to_owned();
-                self.or_panic(value, (Variant::Ok, Variant::Err), message, at)
-            }
-            (Ty::Result(..), "unwrap_err", 0) => {
-                let message = "called `Result::unwrap_err()` on an `Ok` value: ".to_owned();
-                self.or_panic(value, (Variant::Err, Variant::Ok), message, at)
-            }
-            _ => self.eager_method(value, &ty, name, args, at),
-        }
+        self.eager_method(value, &ty, name, args, at)
     }
 
     pub(super) fn is_variant(&mut self, value: Expr, variant: Variant, at: Range) -> Expr {
@@ -328,16 +250,6 @@ impl Infer<'_> {
         self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
         self.broken(at)
     }
-}
-
-/// `return value`, from a closure or from the function.
-fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
-    let value = Some(Box::new(value));
-    let kind = match closure {
-        Some(id) => ExprKind::Break(id, value),
-        None => ExprKind::Return(value),
-    };
-    Expr { kind, ty: Ty::Never, at }
 }
 
 /// `|error| …`: `None` would have no argument for it.

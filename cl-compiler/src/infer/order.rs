@@ -6,7 +6,7 @@ use super::Infer;
 use super::closure::{Callable, in_block};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Arm, CompareOp, Expr, ExprKind, Method, OrderMethod, Pat, PatKind};
+use crate::ir::{CompareOp, Expr, ExprKind, Method, OrderMethod};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -73,26 +73,10 @@ impl Infer<'_> {
                 let kind = ExprKind::Method(Method::Order(OrderMethod::Then), vec![value, other]);
                 return Expr { kind, ty: Ty::Ordering, at };
             }
-            ("then_with", [other]) => return self.then_with(value, other, at),
             _ => return self.no_option_method(&Ty::Ordering, name, at),
         };
         let equal = equal(at);
         Expr { kind: ExprKind::Compare(op, value.into(), equal.into()), ty: Ty::BOOL, at }
-    }
-
-    /// `first.then_with(f)`: `match first { Equal => f(), first => first }`
-    fn then_with(&mut self, value: Expr, other: &ast::Expr, at: Range) -> Expr {
-        let mut out = Vec::new();
-        let Some(callable) = self.callable(other, &mut out) else { return self.broken(at) };
-        let then = self.called(&callable, Vec::new(), at);
-        self.coerce(&then.ty, &Ty::Ordering, then.at);
-        let first = self.own_local("first", false, Ty::Ordering);
-        let pat = |kind| Pat { kind, ty: Ty::Ordering, at };
-        let arms = vec![
-            Arm { pat: pat(PatKind::Const(equal_path())), guard: None, body: then },
-            Arm { pat: pat(PatKind::Bind(first, None)), guard: None, body: self.read_local(first, at) },
-        ];
-        in_block(out, Expr { kind: ExprKind::Match(value.into(), arms), ty: Ty::Ordering, at })
     }
 
     /// The call of a closure as one expression.
