@@ -7,7 +7,6 @@ use super::element::is_element_method;
 use super::opaque_types::{Arg, Source};
 use super::surveyed::Visit;
 use super::table::Class;
-use super::update::Float;
 use super::{Infer, LISTED, Pending};
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
@@ -367,7 +366,9 @@ impl Infer<'_> {
             return self.half_method(receiver, name, args, at);
         }
         if self.table.shallow(&receiver.ty) == Ty::BOOL && super::library::has("bool", name) {
-            return self.library_method("bool", receiver, name, args, at).unwrap_or_else(|| self.broken(at));
+            let receiver = super::library::Argument::Item(super::iter_item::IterItem::Value(receiver));
+            let made = self.library_method("bool", receiver, name, args, at);
+            return made.unwrap_or_else(|| self.no_option_method(&Ty::BOOL, name, at));
         }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);
@@ -464,10 +465,10 @@ impl Infer<'_> {
         if name == "compare_exchange" || name == "compare_exchange_weak" {
             return self.compare_exchange(place, scalar, args, at);
         }
-        if let ("fetch_update", [success, failure, update]) = (name.to_string().as_str(), args) {
+        if let ("fetch_update", [success, failure, _]) = (name.to_string().as_str(), args) {
             self.relaxed(success);
             self.relaxed(failure);
-            return self.fetch_update(place, scalar, update, at);
+            return self.fetch_update(place, name, &args[2..], at);
         }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
@@ -483,10 +484,8 @@ impl Infer<'_> {
             return self.broken(at);
         };
         self.relaxed(ordering);
-        if scalar.is_float()
-            && let Some(method) = Float::of(*op)
-        {
-            return self.fetch_float(place, scalar, method, &args[0], at);
+        if scalar.is_float() && super::library::has("Atomic", name) {
+            return self.fetch_float(place, scalar, name, &args[0], at);
         }
         if scalar.is_float() && matches!(op, AtomicOp::And | AtomicOp::Or | AtomicOp::Xor) {
             let message = format!("`{}` has no `{name}`", Ty::Atomic(scalar));
@@ -510,6 +509,7 @@ impl Infer<'_> {
             _ => None,
         };
         match &ordering.kind {
+            _ if self.in_library => {}
             ast::ExprKind::Path(path) => self.claims.push(Claim::relaxed(path)),
             ast::ExprKind::Name(name) => self.claims.push(Claim::relaxed(&name.clone().into())),
             _ => {}

@@ -130,7 +130,10 @@ impl Infer<'_> {
     /// What a name stands for, if it can be called.
     pub(super) fn callable_named(&mut self, name: &proc_macro2::Ident) -> Option<Callable> {
         if self.in_library {
-            return self.library_callable(name);
+            return match self.library_argument(name) {
+                Some(super::library::Argument::Callable(callable)) => Some(callable.clone()),
+                _ => None,
+            };
         }
         self.closure_named(name).or_else(|| self.nested_named(name)).map(Callable::Closure)
     }
@@ -273,7 +276,10 @@ impl Infer<'_> {
             Callable::Closure(closure) => Rc::clone(closure),
             Callable::Function(path) => {
                 let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();
-                return IterItem::Value(self.call_with(path, args, at));
+                let in_library = std::mem::take(&mut self.in_library);
+                let result = self.call_with(path, args, at);
+                self.in_library = in_library;
+                return IterItem::Value(result);
             }
             Callable::Param(local, function) => {
                 let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();

@@ -6,9 +6,9 @@ use proc_macro2::{Ident, Span};
 
 use super::Infer;
 use super::closure::{Callable, in_block};
-use super::iter_item::{IterItem, number};
-use super::iteration::{if_then, leave, not, truth};
+use super::iter_item::IterItem;
 use super::iterator::is_adaptor;
+use super::library::Argument;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Place, Root, Stmt, Value};
@@ -54,6 +54,15 @@ impl Infer<'_> {
         let mut out = Vec::new();
         let Some(seq) = self.seq(receiver, &mut out) else { return self.broken(at) };
         self.claim_method_of_iterator(name, receiver, &seq);
+        if super::library::has("Iterator", name) {
+            let done = self.library_method("Iterator", Argument::Iter(seq), name, args, at);
+            let done = done.unwrap_or_else(|| self.broken(at));
+            if done.ty != Ty::Unit {
+                return in_block(out, done);
+            }
+            out.push(Stmt::Expr(done));
+            return block_of(out, at);
+        }
         let id = self.open_loop(None, None);
         let value = match name_text.as_str() {
             "sum" | "product" => {
@@ -73,41 +82,6 @@ impl Infer<'_> {
                 self.run(seq, id, &mut each, &mut out);
                 self.not_of_parameter(&ty, name, op, at);
                 self.read_local(total, at)
-            }
-            "count" => {
-                let count = self.let_own("count", true, number(0, at), &mut out);
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    infer.bind_item(&ast::Pat { kind: ast::PatKind::Wild, at }, item, out);
-                    let update = infer.update(ArithOp::Add, count, number(1, at));
-                    out.push(update);
-                };
-                self.run(seq, id, &mut each, &mut out);
-                self.read_local(count, at)
-            }
-            "all" | "any" => {
-                let Some(callable) = self.callable(&args[0], &mut out) else { return self.broken(at) };
-                let is_any = name_text == "any";
-                let found = self.let_own(&name_text, true, truth(!is_any, at), &mut out);
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    let holds = infer.apply(&callable, vec![item], at, out);
-                    let holds = infer.item_expr(holds, at);
-                    infer.coerce(&holds.ty, &Ty::BOOL, holds.at);
-                    let decides = if is_any { holds } else { not(holds) };
-                    let set = infer.set(found, truth(is_any, at));
-                    out.push(if_then(decides, vec![set, leave(id, at)], at));
-                };
-                self.run(seq, id, &mut each, &mut out);
-                self.read_local(found, at)
-            }
-            "for_each" => {
-                let Some(callable) = self.callable(&args[0], &mut out) else { return self.broken(at) };
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    let done = infer.apply(&callable, vec![item], at, out);
-                    let done = infer.item_expr(done, at);
-                    out.push(Stmt::Expr(done));
-                };
-                self.run(seq, id, &mut each, &mut out);
-                return block_of(out, at);
             }
             _ => {
                 let first = self.expr(&args[0]);

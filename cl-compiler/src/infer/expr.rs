@@ -191,6 +191,10 @@ impl Infer<'_> {
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
+        // the library negates only conditions
+        if self.in_library && op == UnaryOp::Not {
+            return super::iteration::not(self.condition(operand));
+        }
         let operand = self.operand(operand);
         if let Some(made) = self.late_unary(op, &operand, at) {
             return made;

@@ -162,6 +162,9 @@ impl<'a> Infer<'a> {
     pub(super) fn seq(&mut self, over: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Iter> {
         self.inlined = true;
         let at = over.at;
+        if let (Ast::Name(name), true) = (&over.kind, self.in_library) {
+            return self.library_iter(name);
+        }
         if let Some(range) = self.named_range(over) {
             return self.over_bounds(range, at);
         }

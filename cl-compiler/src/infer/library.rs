@@ -9,112 +9,133 @@ use proc_macro2::{Ident, Span, TokenStream};
 use super::Infer;
 use super::closure::{Callable, in_block};
 use super::iter_item::IterItem;
+use super::iterator::Iter;
+use super::maybe::Maybe;
 use crate::ast;
-use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, Pat, PatKind, Place};
+use crate::diag::Range;
+use crate::ir::{Expr, Pat, PatKind, Place, Stmt};
 use crate::ty::Ty;
-use source::Source;
+
+/// What a parameter of a function of the library stands for.
+#[derive(Debug)]
+pub(super) enum Argument {
+    Item(IterItem),
+    Callable(Callable),
+    Maybe(Maybe),
+    Iter(Iter),
+}
 
 /// What stands for the message of an `expect`.
 const MESSAGE: &str = "{message}";
 
-fn find(owner: &str, name: &Ident) -> Option<&'static Source> {
-    source::FUNCTIONS.iter().find(|function| function.owner == owner && name == function.name)
+fn text(owner: &str, name: &Ident) -> Option<&'static str> {
+    source::FUNCTIONS.iter().find(|function| function.owner == owner && name == function.name).map(|found| found.text)
 }
 
 /// Whether the type has such a method.
 pub(super) fn has(owner: &str, name: &Ident) -> bool {
-    find(owner, name).is_some_and(|function| !function.text.contains(MESSAGE))
+    text(owner, name).is_some_and(|text| !text.contains(MESSAGE))
 }
 
-/// The function, with the spans of the call: its errors are the call's. It is parsed for each call, because tokens of a
-/// macro cannot be kept for the next expansion.
-fn parsed(owner: &str, name: &Ident, message: Option<&str>, at: Range) -> Option<(syn::Signature, ast::Block)> {
-    let function = find(owner, name)?;
-    let mut text = format!("fn {name} {}", function.text);
-    if let Some(message) = message {
-        let message = message.escape_debug().to_string().replace('{', "{{").replace('}', "}}");
-        text = text.replace(MESSAGE, &message);
+/// A function of the library.
+pub(super) struct Function {
+    /// The parameters, beginning with `self`, and whether they are called.
+    params: Vec<(Ident, bool)>,
+    body: ast::Block,
+}
+
+impl Function {
+    pub(super) fn new(owner: &str, name: &Ident, at: Range) -> Option<Function> {
+        Function::parsed(text(owner, name)?, name, at)
     }
-    let tokens: TokenStream = text.parse().ok()?;
-    let span = Span::mixed_site().located_at(name.span());
-    let function: syn::ItemFn = syn::parse2(crate::spell::respanned(tokens, &|_| span)).ok()?;
-    Some((function.sig, crate::parse::trusted(&function.block, at)?))
+
+    /// A function that panics with the message.
+    pub(super) fn with_message(owner: &str, name: &Ident, message: &str, at: Range) -> Option<Function> {
+        let message = message.escape_debug().to_string().replace('{', "{{").replace('}', "}}");
+        Function::parsed(&text(owner, name)?.replace(MESSAGE, &message), name, at)
+    }
+
+    /// The function for one call, which its spans are those of. It is parsed for each call, because tokens of a macro
+    /// cannot be kept for the next expansion.
+    fn parsed(text: &str, name: &Ident, at: Range) -> Option<Function> {
+        let tokens: TokenStream = format!("fn {name} {text}").parse().ok()?;
+        let span = Span::mixed_site().located_at(name.span());
+        let function: syn::ItemFn = syn::parse2(crate::spell::respanned(tokens, &|_| span)).ok()?;
+        let params = function.sig.inputs.iter().filter_map(|param| match param {
+            syn::FnArg::Typed(syn::PatType { pat, ty, .. }) => match &**pat {
+                syn::Pat::Ident(pat) => Some((pat.ident.clone(), matches!(**ty, syn::Type::ImplTrait(_)))),
+                _ => None,
+            },
+            syn::FnArg::Receiver(receiver) => Some((Ident::new("self", receiver.self_token.span), false)),
+        });
+        Some(Function { params: params.collect(), body: crate::parse::trusted(&function.block, at)? })
+    }
 }
 
 impl Infer<'_> {
-    /// The call of a method of the library; `None` if the type has no such method there.
+    /// The call of a method of the library; `None` if the type has no method there that takes as many arguments.
     pub(super) fn library_method(
         &mut self,
         owner: &str,
-        receiver: Expr,
+        receiver: Argument,
         name: &Ident,
         args: &[ast::Expr],
         at: Range,
     ) -> Option<Expr> {
-        self.library_call(parsed(owner, name, None, at)?, receiver, name, args, at)
-    }
-
-    /// The call of a method that panics with the message.
-    pub(super) fn library_expect(
-        &mut self,
-        owner: &str,
-        receiver: Expr,
-        name: &Ident,
-        message: &str,
-        at: Range,
-    ) -> Option<Expr> {
-        self.library_call(parsed(owner, name, Some(message), at)?, receiver, name, &[], at)
-    }
-
-    fn library_call(
-        &mut self,
-        (signature, body): (syn::Signature, ast::Block),
-        mut receiver: Expr,
-        name: &Ident,
-        args: &[ast::Expr],
-        at: Range,
-    ) -> Option<Expr> {
-        if signature.inputs.len() != args.len() + 1 {
-            let message = format!("`{name}` takes {} arguments", signature.inputs.len() - 1);
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return Some(self.broken(at));
+        let function = Function::new(owner, name, at)?;
+        let params = &function.params[1..];
+        if params.len() != args.len() {
+            return None;
         }
         let mut out = Vec::new();
-        let mut values = Vec::new();
-        let mut callables = Vec::new();
-        for (param, arg) in signature.inputs.iter().skip(1).zip(args) {
-            let syn::FnArg::Typed(syn::PatType { pat, ty, .. }) = param else { continue };
-            let syn::Pat::Ident(syn::PatIdent { ident, .. }) = &**pat else { continue };
-            if let syn::Type::ImplTrait(_) = **ty {
+        let mut given = vec![receiver];
+        for ((param, is_called), arg) in params.iter().zip(args) {
+            if *is_called {
                 let Some(callable) = self.callable(arg, &mut out) else { return Some(self.broken(at)) };
-                callables.push((ident.clone(), callable));
+                given.push(Argument::Callable(callable));
                 continue;
             }
             let value = self.expr(arg);
             if !self.is_atom(&value) {
-                receiver = self.atom(receiver, "value", &mut out);
+                let receiver = given.remove(0);
+                given.insert(0, self.evaluated(receiver, at, &mut out));
             }
-            values.push((ident.clone(), self.atom(value, &ident.to_string(), &mut out)));
+            given.push(Argument::Item(IterItem::Value(self.atom(value, &param.to_string(), &mut out))));
         }
-        values.push((Ident::new("self", Span::mixed_site().located_at(name.span())), receiver));
-        let scopes = std::mem::replace(&mut self.scopes, vec![HashMap::new()]);
-        let around = std::mem::replace(&mut self.in_library, true);
-        for (name, value) in values {
-            let id = self.bind(Some(name), false, Ty::Unit);
-            self.items.insert(id, IterItem::Value(value));
-        }
-        for (name, callable) in callables {
-            let id = self.bind(Some(name), false, Ty::Unit);
-            self.callables.insert(id, callable);
-        }
-        let value = match (&body.stmts[..], &body.tail) {
-            ([], Some(tail)) => self.expr(tail),
-            _ => self.block_expr(None, &body, at),
-        };
-        self.scopes = scopes;
-        self.in_library = around;
+        let value = self.library_body(&function, given, at);
         Some(in_block(out, value))
+    }
+
+    /// The receiver, evaluated before an argument that may change it.
+    fn evaluated(&mut self, receiver: Argument, at: Range, out: &mut Vec<Stmt>) -> Argument {
+        match receiver {
+            Argument::Item(item) => {
+                let name = if self.item_ty(&item) == Ty::BOOL { "holds" } else { "value" };
+                Argument::Item(self.settled(item, name, out))
+            }
+            Argument::Maybe(maybe) => Argument::Maybe(Maybe { item: self.put_aside(&maybe, at, out), ..maybe }),
+            other @ (Argument::Callable(_) | Argument::Iter(_)) => other,
+        }
+    }
+
+    /// The function's body, with what its parameters stand for.
+    pub(super) fn library_body(&mut self, function: &Function, given: Vec<Argument>, at: Range) -> Expr {
+        let around = std::mem::replace(&mut self.in_library, true);
+        self.scopes.push(HashMap::new());
+        for ((name, _), argument) in function.params.iter().zip(given) {
+            let id = self.bind(Some(name.clone()), false, Ty::Unit);
+            match argument {
+                Argument::Item(item) => drop(self.items.insert(id, item)),
+                argument => drop(self.arguments.insert(id, argument)),
+            }
+        }
+        let value = match (&function.body.stmts[..], &function.body.tail) {
+            ([], Some(tail)) => self.expr(tail),
+            _ => self.block_expr(None, &function.body, at),
+        };
+        self.scopes.pop();
+        self.in_library = around;
+        value
     }
 
     /// Turns a variable of the library's that nothing reads into `_`.
@@ -132,8 +153,16 @@ impl Infer<'_> {
         }
     }
 
-    /// The argument for a parameter that the library calls.
-    pub(super) fn library_callable(&self, name: &Ident) -> Option<Callable> {
-        self.callables.get(&self.find(name)?).cloned()
+    /// The iterator that a name in the library stands for.
+    pub(super) fn library_iter(&mut self, name: &Ident) -> Option<Iter> {
+        match self.arguments.remove(&self.find(name)?)? {
+            Argument::Iter(iter) => Some(iter),
+            _ => None,
+        }
+    }
+
+    /// What a name in the library stands for, if it is no value.
+    pub(super) fn library_argument(&self, name: &Ident) -> Option<&Argument> {
+        self.arguments.get(&self.find(name)?).filter(|_| self.in_library)
     }
 }

@@ -24,7 +24,6 @@ mod half;
 mod iter_item;
 mod iteration;
 mod iterator;
-mod lazy;
 mod library;
 mod made;
 mod maybe;
@@ -180,7 +179,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         open_nested: Vec::new(),
         closure_block: None,
         in_library: false,
-        callables: HashMap::new(),
+        arguments: HashMap::new(),
         indices: Vec::new(),
         totals: Vec::new(),
         firsts: HashMap::new(),
@@ -374,8 +373,8 @@ struct Infer<'a> {
     closure_block: Option<LoopId>,
     /// The source is that of a function of the library, not the user's.
     in_library: bool,
-    /// The parameters of such functions that stand for closures and functions.
-    callables: HashMap<LocalId, closure::Callable>,
+    /// The parameters of such functions that are not values.
+    arguments: HashMap<LocalId, library::Argument>,
     /// The names of the indices of the enclosing loops.
     indices: Vec<&'static str>,
     /// The accumulators of sums and products.

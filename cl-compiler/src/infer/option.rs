@@ -3,9 +3,11 @@
 use proc_macro2::Ident;
 
 use super::Infer;
+use super::iter_item::IterItem;
+use super::library::{self, Argument, Function};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::ir::{Expr, ExprKind, Method, OptionMethod, Pat, PatKind, Variant};
+use crate::ir::{Expr, ExprKind, Method, OptionMethod, Pat, PatKind, Place, Variant};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -123,9 +125,8 @@ impl Infer<'_> {
         if let (Some(id), Ty::Option(_) | Ty::Result(..)) = (closure, &ret) {
             self.loops[id.0].broken = true;
         }
-        let branch = Ident::new("branch", at.first);
-        match &ret {
-            Ty::Option(_) => self.library_method("Option", value, &branch, &[], at).unwrap_or_else(|| self.broken(at)),
+        let owner = match &ret {
+            Ty::Option(_) => "Option",
             Ty::Result(_, error) => {
                 let found = self.payload(Variant::Err, &value.ty, at);
                 if self.table.unify(error, &found).is_err() {
@@ -135,15 +136,17 @@ impl Infer<'_> {
                     self.error(Diagnostic::new(Code::Expression, at, message).help(help));
                     return self.broken(at);
                 }
-                self.library_method("Result", value, &branch, &[], at).unwrap_or_else(|| self.broken(at))
+                "Result"
             }
             _ => {
                 let message = "`?` can be used only in a function that returns `Option` or `Result`";
                 let help = "in a kernel, which returns nothing: `let Some(value) = value else { return };`";
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
-                self.broken(at)
+                return self.broken(at);
             }
-        }
+        };
+        let branch = Function::new(owner, &Ident::new("branch", at.first), at);
+        self.library_value(branch, value, at).unwrap_or_else(|| self.broken(at))
     }
 
     /// The result type of a closure that contains `?`. The operand determines whether it is an `Option` or a `Result`,
@@ -168,24 +171,36 @@ impl Infer<'_> {
         self.guess_option(&place.ty, method, &[]);
         let value = super::call::value_of(place);
         let ty = self.table.shallow(&value.ty);
-        let made = match ty {
-            Ty::Option(_) => self.library_expect("Option", value, method, message, at),
-            Ty::Result(..) => self.library_expect("Result", value, method, message, at),
-            _ => None,
+        let function = owner(&ty).and_then(|owner| Function::with_message(owner, method, message, at));
+        self.library_value(function, value, at).unwrap_or_else(|| self.no_option_method(&ty, method, at))
+    }
+
+    /// The function's value for a receiver.
+    fn library_value(&mut self, function: Option<Function>, receiver: Expr, at: Range) -> Option<Expr> {
+        Some(self.library_body(&function?, vec![Argument::Item(IterItem::Value(receiver))], at))
+    }
+
+    /// `place.take()` and `place.replace(value)`: stores a new value and returns the old one.
+    pub(super) fn exchanged(&mut self, place: &Place, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let (Ty::Option(_), true) = (self.table.shallow(&place.ty), name == "take" || name == "replace") else {
+            return None;
         };
-        made.unwrap_or_else(|| self.no_option_method(&ty, method, at))
+        if !self.is_stable(place) {
+            let help = "bind the place first: `let place = &mut …;`";
+            self.refuse(at, &format!("`{name}` of this place is not supported in kernels"), help);
+            return Some(self.broken(at));
+        }
+        let place = IterItem::Ref(true, Box::new(IterItem::Place(place.clone())));
+        self.library_method("Option", Argument::Item(place), name, args, at)
     }
 
     /// A method of `Option`, `Result` or `Ordering`.
     pub(super) fn option_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let ty = self.table.shallow(&value.ty);
-        let owner = match ty {
-            Ty::Option(_) => "Option",
-            Ty::Result(..) => "Result",
-            _ => "Ordering",
-        };
-        if super::library::has(owner, name) {
-            return self.library_method(owner, value, name, args, at).unwrap_or_else(|| self.broken(at));
+        if let Some(owner) = owner(&ty).filter(|owner| library::has(owner, name)) {
+            let receiver = Argument::Item(IterItem::Value(value));
+            let made = self.library_method(owner, receiver, name, args, at);
+            return made.unwrap_or_else(|| self.no_option_method(&ty, name, at));
         }
         if ty == Ty::Ordering {
             return self.ordering_method(value, name, args, at);
@@ -249,6 +264,16 @@ impl Infer<'_> {
         let help = "use `match` or `if let`";
         self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
         self.broken(at)
+    }
+}
+
+/// The type's name in the library.
+fn owner(ty: &Ty) -> Option<&'static str> {
+    match ty {
+        Ty::Option(_) => Some("Option"),
+        Ty::Result(..) => Some("Result"),
+        Ty::Ordering => Some("Ordering"),
+        _ => None,
     }
 }
 

@@ -3,7 +3,6 @@
 use proc_macro2::Ident;
 
 use super::Infer;
-use super::closure::{Callable, in_block};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{CompareOp, Expr, ExprKind, Method, OrderMethod};
@@ -77,14 +76,6 @@ impl Infer<'_> {
         };
         let equal = equal(at);
         Expr { kind: ExprKind::Compare(op, value.into(), equal.into()), ty: Ty::BOOL, at }
-    }
-
-    /// The call of a closure as one expression.
-    pub(super) fn called(&mut self, callable: &Callable, args: Vec<super::iter_item::IterItem>, at: Range) -> Expr {
-        let mut out = Vec::new();
-        let value = self.apply(callable, args, at, &mut out);
-        let value = self.item_expr(value, at);
-        in_block(out, value)
     }
 }
 

@@ -56,7 +56,9 @@ impl Infer<'_> {
 
     /// A method of a value.
     pub(super) fn claim_method(&mut self, name: &Ident, ty: &Ty) {
-        self.receivers.push((name.clone(), Receiver::Plain(ty.clone())));
+        if !self.in_library {
+            self.receivers.push((name.clone(), Receiver::Plain(ty.clone())));
+        }
     }
 
     /// A method of a slice or array, if the receiver is a variable.

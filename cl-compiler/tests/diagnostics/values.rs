@@ -46,7 +46,7 @@ fn k(x: &[u32], y: &mut [u32]) {
     let c = found.map(1);
 //                    ^ error[CL0005]: only a closure or the name of a function can stand here in kernels; help: write `|x| …`
     let e = found.map(|a, b| a);
-//          ^^^^^ error[CL0011]: this closure takes 2 arguments
+//          ^^^^^^^^^^^^^^^^^^^ error[CL0011]: this closure takes 2 arguments
     let f = found.is_ok_and(|a| a > 1);
 //                ^^^^^^^^^ error[CL0012]: the method `is_ok_and` of `Option<u32>` is not supported in kernels; help: use `match` or `if let`
     let g = found.insert(3);

@@ -71,6 +71,16 @@ library! {
         fn inspect(self, f: impl FnOnce(&T)) -> Option<T> {
             match self { Some(value) => { f(&value); Some(value) } None => None }
         }
+        fn take(&mut self) -> Option<T> {
+            let taken = *self;
+            *self = None;
+            taken
+        }
+        fn replace(&mut self, new: T) -> Option<T> {
+            let taken = *self;
+            *self = Some(new);
+            taken
+        }
         fn flatten(self) -> T {
             match self { Some(value) => value, None => None }
         }
@@ -136,6 +146,91 @@ library! {
         }
         fn inspect_err(self, f: impl FnOnce(&E)) -> Result<T, E> {
             match self { Ok(value) => Ok(value), Err(error) => { f(&error); Err(error) } }
+        }
+    }
+
+    impl<T> Atomic<T> {
+        fn fetch_update(&self, f: impl FnMut(T) -> Option<T>) -> Result<T, T> {
+            let mut seen = self.load(Relaxed);
+            loop {
+                let Some(new) = f(seen) else { break Err(seen); };
+                match self.compare_exchange(seen, new, Relaxed, Relaxed) {
+                    Ok(_) => break Ok(seen),
+                    Err(found) => seen = found,
+                }
+            }
+        }
+        // OpenCL has the following only for integers
+        fn fetch_add(&self, value: T) -> T {
+            let mut seen = self.load(Relaxed);
+            loop {
+                match self.compare_exchange(seen, seen + value, Relaxed, Relaxed) {
+                    Ok(_) => break seen,
+                    Err(found) => seen = found,
+                }
+            }
+        }
+        fn fetch_sub(&self, value: T) -> T {
+            let mut seen = self.load(Relaxed);
+            loop {
+                match self.compare_exchange(seen, seen - value, Relaxed, Relaxed) {
+                    Ok(_) => break seen,
+                    Err(found) => seen = found,
+                }
+            }
+        }
+        fn fetch_min(&self, value: T) -> T {
+            let mut seen = self.load(Relaxed);
+            loop {
+                match self.compare_exchange(seen, seen.min(value), Relaxed, Relaxed) {
+                    Ok(_) => break seen,
+                    Err(found) => seen = found,
+                }
+            }
+        }
+        fn fetch_max(&self, value: T) -> T {
+            let mut seen = self.load(Relaxed);
+            loop {
+                match self.compare_exchange(seen, seen.max(value), Relaxed, Relaxed) {
+                    Ok(_) => break seen,
+                    Err(found) => seen = found,
+                }
+            }
+        }
+    }
+
+    impl<T> Iterator<T> {
+        fn all(self, f: impl FnMut(T) -> bool) -> bool {
+            let mut all = true;
+            for item in self {
+                if !f(item) {
+                    all = false;
+                    break;
+                }
+            }
+            all
+        }
+        fn any(self, f: impl FnMut(T) -> bool) -> bool {
+            let mut any = false;
+            for item in self {
+                if f(item) {
+                    any = true;
+                    break;
+                }
+            }
+            any
+        }
+        fn count(self) -> usize {
+            let mut count = 0usize;
+            for _ in self {
+                count += 1;
+            }
+            count
+        }
+        fn for_each(self, f: impl FnMut(T)) -> () {
+            for item in self {
+                f(item);
+            }
         }
     }
 
