@@ -21,8 +21,11 @@ use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(super) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
-        if let Some(callable) = path.get_ident().and_then(|name| self.callable_named(name)) {
-            return self.call_callable(&callable, args, at);
+        if let Some(name) = path.get_ident()
+            && let Some(callable) = self.callable_named(name)
+        {
+            let value = self.call_callable(&callable, args, at);
+            return self.library_result(name, value);
         }
         if let Some((local, function)) = self.function_named(path) {
             return self.call_function(local, &function, args, at);

@@ -131,7 +131,7 @@ impl Infer<'_> {
     pub(super) fn callable_named(&mut self, name: &proc_macro2::Ident) -> Option<Callable> {
         if self.in_library {
             return match self.library_argument(name) {
-                Some(super::library::Argument::Callable(callable)) => Some(callable.clone()),
+                Some(super::library::Argument::Callable(callable, _)) => Some(callable.clone()),
                 _ => None,
             };
         }

@@ -20,7 +20,8 @@ use crate::ty::Ty;
 #[derive(Debug)]
 pub(super) enum Argument {
     Item(IterItem),
-    Callable(Callable),
+    /// A closure or function, and the name of its result type.
+    Callable(Callable, String),
     Maybe(Maybe),
     Iter(Iter),
 }
@@ -39,8 +40,8 @@ pub(super) fn has(owner: &str, name: &Ident) -> bool {
 
 /// A function of the library.
 pub(super) struct Function {
-    /// The parameters, beginning with `self`, and whether they are called.
-    params: Vec<(Ident, bool)>,
+    /// The parameters, beginning with `self`, and the names of the result types of those that are called.
+    params: Vec<(Ident, Option<String>)>,
     body: ast::Block,
 }
 
@@ -63,13 +64,26 @@ impl Function {
         let function: syn::ItemFn = syn::parse2(crate::spell::respanned(tokens, &|_| span)).ok()?;
         let params = function.sig.inputs.iter().filter_map(|param| match param {
             syn::FnArg::Typed(syn::PatType { pat, ty, .. }) => match &**pat {
-                syn::Pat::Ident(pat) => Some((pat.ident.clone(), matches!(**ty, syn::Type::ImplTrait(_)))),
+                syn::Pat::Ident(pat) => Some((pat.ident.clone(), result_of(ty))),
                 _ => None,
             },
-            syn::FnArg::Receiver(receiver) => Some((Ident::new("self", receiver.self_token.span), false)),
+            syn::FnArg::Receiver(receiver) => Some((Ident::new("self", receiver.self_token.span), None)),
         });
         Some(Function { params: params.collect(), body: crate::parse::trusted(&function.block, at)? })
     }
+}
+
+/// The name of the result type of an `impl Fn…`.
+fn result_of(ty: &syn::Type) -> Option<String> {
+    let syn::Type::ImplTrait(function) = ty else { return None };
+    let syn::TypeParamBound::Trait(function) = function.bounds.first()? else { return None };
+    let result = match &function.path.segments.last()?.arguments {
+        syn::PathArguments::Parenthesized(syn::ParenthesizedGenericArguments { output, .. }) => output,
+        _ => return None,
+    };
+    let syn::ReturnType::Type(_, ty) = result else { return Some(String::new()) };
+    let syn::Type::Path(ty) = &**ty else { return None };
+    ty.path.segments.first().map(|first| first.ident.to_string())
 }
 
 impl Infer<'_> {
@@ -89,10 +103,10 @@ impl Infer<'_> {
         }
         let mut out = Vec::new();
         let mut given = vec![receiver];
-        for ((param, is_called), arg) in params.iter().zip(args) {
-            if *is_called {
+        for ((param, result), arg) in params.iter().zip(args) {
+            if let Some(result) = result {
                 let Some(callable) = self.callable(arg, &mut out) else { return Some(self.broken(at)) };
-                given.push(Argument::Callable(callable));
+                given.push(Argument::Callable(callable, result.clone()));
                 continue;
             }
             let value = self.expr(arg);
@@ -114,7 +128,7 @@ impl Infer<'_> {
                 Argument::Item(self.settled(item, name, out))
             }
             Argument::Maybe(maybe) => Argument::Maybe(Maybe { item: self.put_aside(&maybe, at, out), ..maybe }),
-            other @ (Argument::Callable(_) | Argument::Iter(_)) => other,
+            other @ (Argument::Callable(..) | Argument::Iter(_)) => other,
         }
     }
 
@@ -159,6 +173,20 @@ impl Infer<'_> {
             Argument::Iter(iter) => Some(iter),
             _ => None,
         }
+    }
+
+    /// The result of a call in the library, with the type that the called argument must return.
+    pub(super) fn library_result(&mut self, name: &Ident, value: Expr) -> Expr {
+        let Some(Argument::Callable(_, result)) = self.library_argument(name) else { return value };
+        let ty = match result.as_str() {
+            "bool" => Ty::BOOL,
+            "Ordering" => Ty::Ordering,
+            "Option" => Ty::Option(self.table.fresh().into()),
+            "Result" => Ty::Result(self.table.fresh().into(), self.table.fresh().into()),
+            _ => return value,
+        };
+        self.coerce(&value.ty, &ty, value.at);
+        if value.ty == Ty::Never { value } else { Expr { ty, ..value } }
     }
 
     /// What a name in the library stands for, if it is no value.
