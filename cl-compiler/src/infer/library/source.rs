@@ -1,7 +1,9 @@
 //! The functions of std that are inlined at their calls, in Rust. To add one, write it here.
 //!
-//! A parameter of type `impl Fn…` is the argument's closure or function. Any other parameter is its argument, which is
-//! evaluated once if it occurs once. Types are inferred from the bodies; those of the signatures are for the reader.
+//! A parameter of type `impl Fn…` is the argument's closure or function. Other arguments are evaluated before the body.
+//! `self` is the receiver's expression, which the body evaluates where it names it: once, and first. Types are inferred
+//! from the bodies. Of the signatures, only the result types `bool`, `Option`, `Result` and `Ordering` of an `impl Fn…`
+//! are checked. `?` is `branch`.
 
 /// A function.
 pub(super) struct Source {
