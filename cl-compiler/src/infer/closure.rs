@@ -130,10 +130,7 @@ impl Infer<'_> {
     /// What a name stands for, if it can be called.
     pub(super) fn callable_named(&mut self, name: &proc_macro2::Ident) -> Option<Callable> {
         if self.in_library {
-            return match self.library_argument(name) {
-                Some(super::library::Argument::Callable(callable, _)) => Some(callable.clone()),
-                _ => None,
-            };
+            return self.library_callable(name);
         }
         self.closure_named(name).or_else(|| self.nested_named(name)).map(Callable::Closure)
     }

@@ -175,6 +175,14 @@ impl Infer<'_> {
         }
     }
 
+    /// The closure or function that a name in the library stands for.
+    pub(super) fn library_callable(&self, name: &Ident) -> Option<Callable> {
+        match self.library_argument(name)? {
+            Argument::Callable(callable, _) => Some(callable.clone()),
+            _ => None,
+        }
+    }
+
     /// The result of a call in the library, with the type that the called argument must return.
     pub(super) fn library_result(&mut self, name: &Ident, value: Expr) -> Expr {
         let Some(Argument::Callable(_, result)) = self.library_argument(name) else { return value };
