@@ -1,7 +1,7 @@
-//! The devices of this machine, and what each can do.
+//! The devices of this machine, and their capabilities.
 //!
 //! ```text
-//! cargo run --release --example devices                   # every platform and device; `*` is the one that programs take
+//! cargo run --release --example devices                   # every platform and device; `*` is the one that programs select
 //! cargo run --release --example devices -- --extensions   # with the names of the extensions
 //! CL_DEVICE=native cargo run --release --example devices  # another choice
 //! ```
@@ -149,7 +149,7 @@ fn features(can: &Capabilities) -> String {
     listed(&[(can.images, "images"), (can.max_sub_groups > 0, &groups), (can.svm.any(), &svm)], "none")
 }
 
-/// What there is, or else something.
+/// The value, or a substitute.
 fn listed(all: &[(bool, &str)], none: &str) -> String {
     let present: Vec<_> = all.iter().filter(|(is, _)| *is).map(|(_, name)| *name).collect();
     if present.is_empty() { none.to_owned() } else { present.join(", ") }

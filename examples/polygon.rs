@@ -37,7 +37,7 @@ fn draw(args: Args) -> Result<()> {
     let csv = cli::read_input(args.polygon.as_deref(), BUNDLED)?;
     let polygon = Polygon::from_csv(&csv).with_context(|| cli::input_name(args.polygon.as_deref()))?;
 
-    // the device that CL_DEVICE names, or the best one there is; a profiling queue takes the kernel's time
+    // the device that CL_DEVICE names, or the best one; a profiling queue measures the kernel's time
     let device = Device::select()?;
     let queue = Queue::builder(&device).profiling(true).build()?;
     let (mask, kernel_time) = mask(&queue, &polygon)?;

@@ -1,9 +1,9 @@
 //! The first kernel: `y = a * x + y`, one work-item for each element.
 //!
 //! ```text
-//! cargo run --release --example saxpy              # runs it on the best device there is
-//! cargo run --release --example saxpy -- --source  # the OpenCL C that it became
-//! cargo run --release --example saxpy -- --panic   # what an index out of bounds on the device looks like
+//! cargo run --release --example saxpy              # runs it on the best device
+//! cargo run --release --example saxpy -- --source  # its OpenCL C
+//! cargo run --release --example saxpy -- --panic   # the error of an index out of bounds on the device
 //! ```
 
 // as the formula is usually written
@@ -24,7 +24,7 @@ fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
 /// Multiplies and adds.
 #[derive(clap::Parser)]
 struct Args {
-    /// Print the OpenCL C that the kernel became, and stop
+    /// Print the kernel's OpenCL C, and stop
     #[arg(long)]
     source: bool,
     /// Launch one work-item too many

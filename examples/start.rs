@@ -1,8 +1,8 @@
-//! How long a program with 50 kernels takes from its start to its results, without the disk cache, with an empty one and with
-//! a full one; without the caches that drivers have of their own, and with them.
+//! The time of a program with 50 kernels from its start to its results, without the disk cache, with an empty one and with
+//! a full one, each without and with the drivers' own caches.
 //!
 //! ```text
-//! cargo run --release --example start                   # on the best device there is
+//! cargo run --release --example start                   # on the best device
 //! CL_DEVICE=pocl cargo run --release --example start    # on another
 //! ```
 
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, ensure};
 use cl_runtime::prelude::*;
 use examples::cli;
 
-/// Kernels that are alike, but each a program of its own.
+/// Similar kernels, each a program of its own.
 macro_rules! kernels {
     ($($name:ident $number:literal),*) => {
         $(
@@ -53,13 +53,13 @@ kernels! {
 /// Measures starts.
 #[derive(clap::Parser)]
 struct Args {
-    /// Run the kernels, and say when the first result is there and when all are
+    /// Run the kernels, and print the times of the first result and of all
     #[arg(long)]
     run: bool,
-    /// Build them all at once before
+    /// Build all of them in parallel first
     #[arg(long)]
     warm_up: bool,
-    /// How often a start with a full cache is measured; the median counts
+    /// The number of measured starts with a full cache, of which the median is printed
     #[arg(long, default_value_t = 3)]
     repeat: usize,
 }
@@ -92,7 +92,7 @@ fn launch_all(warm_up: bool) -> Result<()> {
     Ok(())
 }
 
-/// Variables that switch drivers' own caches off, and those that say where they are.
+/// Variables that switch drivers' own caches off, and variables that name their folders.
 const OFF: [(&str, &str); 3] =
     [("POCL_KERNEL_CACHE", "0"), ("CUDA_CACHE_DISABLE", "1"), ("MESA_SHADER_CACHE_DISABLE", "true")];
 const FOLDERS: [&str; 3] = ["POCL_CACHE_DIR", "CUDA_CACHE_PATH", "MESA_SHADER_CACHE_DIR"];
@@ -136,7 +136,7 @@ struct Start<'a> {
 }
 
 impl Start<'_> {
-    /// When the first result was there, and when all were.
+    /// The times of the first result and of all results.
     fn measure(&self) -> Result<[Duration; 2]> {
         let mut command = Command::new(std::env::current_exe()?);
         command.arg("--run").args(self.warm_up.then_some("--warm-up")).stdout(Stdio::piped());
@@ -162,7 +162,7 @@ impl Start<'_> {
     }
 }
 
-/// A folder that goes when it is no longer needed.
+/// A folder that is removed when it is dropped.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -7,7 +7,7 @@
 //! CL_DEVICE=native cargo run --release --example world          # choose the device
 //! ```
 //!
-//! The kernels are in `src/world/kernels.rs`, how they work together is told in `src/world.rs`, and
+//! The kernels are in `src/world/kernels.rs`. `src/world.rs` describes how they work together, and
 //! `src/world/raster.rs` launches them.
 
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ fn draw(args: Args) -> Result<()> {
     let geojson = cli::read_input(args.map.as_deref(), BUNDLED)?;
     let map = Map::from_geojson(&geojson).with_context(|| cli::input_name(args.map.as_deref()))?;
 
-    // the device that CL_DEVICE names, or the best one there is; a profiling queue takes the kernels' time
+    // the device that CL_DEVICE names, or the best one; a profiling queue measures the kernels' time
     let device = Device::select()?;
     let queue = Queue::builder(&device).profiling(true).build()?;
 

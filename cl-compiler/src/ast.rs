@@ -3,13 +3,16 @@
 //! Invariant: every tree compiles if its types fit. The parser rejects syntax that the kernel language lacks. Every
 //! node carries its source range.
 
+mod message;
+
 use std::rc::Rc;
 
 use proc_macro2::Ident;
 
+use crate::builtins::operators::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::diag::Range;
-use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::ty::{Len, Scalar};
+pub use message::{Align, Format, FormatKind, MessagePart, PrintPart};
 
 /// A `#[kernel]` or `#[device]` function.
 #[derive(Debug)]
@@ -33,7 +36,7 @@ pub struct Function {
     /// The `const` items of its body.
     pub constants: Vec<Constant>,
     /// The meanings that the parser assumed for names.
-    pub claims: Vec<crate::claims::Claim>,
+    pub claims: Vec<crate::names::claims::Claim>,
     /// The `use` declarations of its body.
     pub uses: Vec<syn::ItemUse>,
     /// The type of which it is a method, if it has a receiver.
@@ -103,7 +106,7 @@ impl Generics {
 
     /// Whether the type mentions any of the parameters.
     pub fn are_in(&self, ty: &crate::ty::Ty) -> bool {
-        let text = crate::spell::ty(ty).to_string();
+        let text = crate::ty::spell::ty(ty).to_string();
         let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
         let names: Vec<_> =
             self.types.iter().map(|(name, _)| name).chain(&self.constants).map(Ident::to_string).collect();
@@ -334,7 +337,7 @@ pub enum PatKind {
     /// `&a`, `&mut a`
     Reference(Box<Pat>),
     /// `Some(a)`, `None`, …
-    Variant(crate::ir::Variant, Vec<Pat>),
+    Variant(crate::builtins::option::Variant, Vec<Pat>),
 }
 
 /// An arm of a `match`.
@@ -540,19 +543,6 @@ pub struct Assert {
     pub values: Vec<Expr>,
 }
 
-/// A part of a message.
-#[derive(Debug, Clone)]
-pub enum MessagePart {
-    /// Text.
-    Text(String),
-    /// The text of this expression, as `stringify!` produces it.
-    Source(proc_macro2::TokenStream),
-    /// The value with this index, formatted with `{}`.
-    Display(usize),
-    /// The value with this index, formatted with `{:?}`.
-    Debug(usize),
-}
-
 /// `print!(…)`
 #[derive(Debug)]
 pub struct Print {
@@ -560,58 +550,4 @@ pub struct Print {
     pub parts: Vec<PrintPart>,
     /// The values.
     pub values: Vec<Expr>,
-}
-
-/// A part of the printed text.
-#[derive(Debug, Clone)]
-pub enum PrintPart {
-    /// Text.
-    Text(String),
-    /// The value with this index.
-    Value(usize, Format),
-}
-
-/// The format of a value: the part of a placeholder after the `:`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Format {
-    /// `<`, `>`
-    pub align: Align,
-    /// `+`
-    pub plus: bool,
-    /// `#`
-    pub alternate: bool,
-    /// `0`
-    pub zero: bool,
-    /// The minimum number of characters.
-    pub width: Option<u32>,
-    /// The number of digits after the decimal point.
-    pub precision: Option<u32>,
-    /// `x`, `?`
-    pub kind: FormatKind,
-}
-
-/// The alignment of a value within its width.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Align {
-    /// The default of the value's type.
-    Default,
-    /// `<`
-    Left,
-    /// `>`
-    Right,
-}
-
-/// The format trait.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FormatKind {
-    /// `{}`
-    Display,
-    /// `{:?}`
-    Debug,
-    /// `{:x}`
-    LowerHex,
-    /// `{:X}`
-    UpperHex,
-    /// `{:o}`
-    Octal,
 }

@@ -7,14 +7,24 @@
 //! - No declared name collides with a name in scope, a keyword or an OpenCL name.
 
 pub mod control_flow;
+mod frame;
+mod function;
+mod operators;
+mod precedence;
+mod types;
 mod visit;
 
-use crate::ir::CalleeId;
-use crate::ty::{Scalar, Space};
-pub use visit::{assigned, declared};
+use std::fmt;
 
-/// The struct member that holds the array when an array is passed by value.
-pub const ITEMS: &str = "items";
+use crate::builtins::Test;
+use crate::ir::{ArithOp, CalleeId, CompareOp};
+use crate::ty::Scalar;
+pub use frame::{Exit, Fence, Frame, Param, ParamKind};
+pub use function::Function;
+pub use operators::{BinaryOp, UnaryOp};
+pub use precedence::Precedence;
+pub use types::{Basic, Dim, Type, TypeName};
+pub use visit::{assigned, declared};
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq)]
@@ -33,8 +43,14 @@ pub enum Expr {
         /// Printed with its type.
         suffix: bool,
     },
-    /// Text that is printed unchanged as an operand: `1.0f`, `true`.
-    Atom(String),
+    /// `1.0f`, `true`
+    Literal(Literal),
+    /// A constant that program assembly prints.
+    Hole(HoleId),
+    /// Whether the work-item has panicked.
+    Panicked,
+    /// `i--`
+    PostDecrement(String),
     /// A constant whose value rustc inserts.
     Const(Box<syn::Expr>, Scalar),
     /// A constant whose value rustc inserts, where C accepts a literal without a suffix.
@@ -42,19 +58,21 @@ pub enum Expr {
     /// A constant table of the program, by its number.
     Table(usize),
     /// `-x`, `~x`, `!x`
-    Unary(&'static str, Box<Expr>),
+    Unary(UnaryOp, Box<Expr>),
     /// `x + y`
-    Binary(&'static str, Box<Expr>, Box<Expr>),
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
     /// `(T)x`
-    Cast(&'static str, Box<Expr>),
+    Cast(Basic, Box<Expr>),
     /// `(T)x`, where `T` is a derived type such as a pointer.
     CastTo(Box<Type>, Box<Expr>),
     /// `v.x`, `v.wzyx`: lanes of a vector.
-    Lanes(Box<Expr>, String),
-    /// `(T)x`, where only rustc knows the type of `x`. The two strings are the markers around the expression.
-    LateCast(String, String, Box<Expr>),
+    Lanes(Box<Expr>, Swizzle),
+    /// `(T)x`, where only rustc knows the type of `x`. The two holes are the text around the expression.
+    LateCast(HoleId, HoleId, Box<Expr>),
     /// `f(x, y)`, an OpenCL function or a routine.
-    Call(String, Vec<Expr>),
+    Call(Function, Vec<Expr>),
+    /// `(float4)(x)`, a vector of these lanes.
+    Vector(Basic, u8, Vec<Expr>),
     /// A call of a device function. It also receives the panic state if it can panic.
     Device(CalleeId, Vec<Expr>),
     /// A call of an operator's device function. It is printed as the C operator where the `bool` constant expression is
@@ -68,23 +86,25 @@ pub enum Expr {
     /// `x[i]`
     Index(Box<Expr>, Box<Expr>),
     /// `x.f`
-    Field(Box<Expr>, String),
+    Field(Box<Expr>, Member),
     /// `*x`
     Deref(Box<Expr>),
     /// `&x`
     Address(Box<Expr>),
     /// `(T){ x, y }`
-    Compound(String, Vec<Expr>),
+    Compound(TypeName, Vec<Expr>),
     /// `.f = x`, in a struct initializer.
-    Named(String, Box<Expr>),
+    Named(Member, Box<Expr>),
     /// `{ x, y }`, an array initializer.
     List(Vec<Expr>),
     /// The condition; and also, unless one of the callees has a barrier, that the work-item has not panicked.
     Alive(Vec<CalleeId>, Box<Expr>),
+    /// The condition of a loop that work-items of a group may leave in different iterations.
+    Divergent(Box<Expr>),
     /// `c ? x : y`
     Select(Box<Expr>, Box<Expr>, Box<Expr>),
-    /// A template from the table of built-in functions.
-    Template(&'static str, Vec<Expr>),
+    /// `x > 0`, …: a test from the table of built-in functions.
+    Test(Test, Box<Expr>),
     /// The first expression where a constant that rustc evaluates is true, else the second.
     Given(Box<syn::Expr>, Box<Expr>, Box<Expr>),
     /// One expression for programs in which none of the callees can panic, another for programs in which one can.
@@ -96,6 +116,83 @@ pub enum Expr {
         /// The expression if any can.
         loud: Box<Expr>,
     },
+}
+
+/// The lanes that `v.wzyx` takes of a vector.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Swizzle {
+    /// The lanes.
+    pub lanes: Vec<u8>,
+    /// The number of lanes of the vector.
+    pub of: u8,
+}
+
+/// A member of a struct.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Member {
+    /// The array, when an array is passed by value.
+    Items,
+    /// Whether an `Option` is `Some`.
+    IsSome,
+    /// Whether a `Result` is `Ok`.
+    IsOk,
+    /// The payload of `Some` or `Ok`.
+    Value,
+    /// The payload of `Err`.
+    Error,
+    /// The number of an enum's variant.
+    Tag,
+    /// A field of a tuple.
+    Numbered(usize),
+    /// A field of the user's struct.
+    Named(String),
+}
+
+impl fmt::Display for Member {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Member::Items => f.write_str("items"),
+            Member::IsSome => f.write_str("is_some"),
+            Member::IsOk => f.write_str("is_ok"),
+            Member::Value => f.write_str("value"),
+            Member::Error => f.write_str("error"),
+            Member::Tag => f.write_str("tag"),
+            Member::Numbered(number) => write!(f, "_{number}"),
+            Member::Named(name) => f.write_str(name),
+        }
+    }
+}
+
+/// A literal that is no plain integer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Literal {
+    /// `true`, `false`
+    Bool(bool),
+    /// `1.0f`, `-2.5`
+    Float {
+        /// The digits of the absolute value, with the suffix.
+        text: String,
+        /// The type.
+        scalar: Scalar,
+        /// Below zero.
+        negative: bool,
+    },
+    /// Bits of an integer: `0x8000`.
+    Bits(u32),
+    /// `'%'`
+    Char(char),
+    /// A string, with its escapes.
+    Str(String),
+}
+
+/// The number of a part that only program assembly can fill in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct HoleId(pub usize);
+
+impl Default for Expr {
+    fn default() -> Self {
+        Expr::ZERO
+    }
 }
 
 /// A part of a callee's signature that the caller does not see.
@@ -129,10 +226,12 @@ pub enum StmtKind {
     Given(Box<syn::Expr>, Vec<Stmt>),
     /// `ulong name;`, present only if the callee returns a slice.
     LengthOf(CalleeId, String),
-    /// `place op= value;`
-    Assign(Expr, &'static str, Expr),
+    /// `place = value;`, `place op= value;`
+    Assign(Expr, Option<ArithOp>, Expr),
     /// `if (!cl.panicked) place op= value;`; without the condition in programs that cannot panic.
-    Store(Expr, &'static str, Expr),
+    Store(Expr, Option<ArithOp>, Expr),
+    /// Assignments under one such condition.
+    Stores(Vec<Stmt>),
     /// `barrier(…)`
     Barrier,
     /// A barrier that only some drivers need, see [`Divergent`](crate::emit::opencl::When::Divergent). With a callee,
@@ -171,40 +270,11 @@ pub enum StmtKind {
     Block(Vec<Stmt>),
 }
 
-/// The type of a declaration.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Type {
-    /// The address space of the variable, or of the pointer's target: `__global `.
-    pub space: Space,
-    /// The part before the name: `float`, `const float *`.
-    pub before: String,
-    /// The part after the name: `[4][N]`.
-    pub dims: Vec<Dim>,
-    /// A pointer to an array of these dimensions: `float (*name)[4]`.
-    pub pointer: bool,
-}
-
-/// The length of a dimension of an array.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Dim {
-    /// A number.
-    Number(String),
-    /// A constant whose value rustc inserts.
-    Const(Box<syn::Expr>),
-}
-
-impl Type {
-    /// A type that is printed entirely before the name.
-    pub fn plain(before: impl Into<String>) -> Self {
-        Type { space: Space::Private, before: before.into(), dims: Vec::new(), pointer: false }
-    }
-}
-
 /// The head of a `for` loop.
 #[derive(Debug, Clone)]
 pub struct ForHead {
-    /// The loop variable's type, if it is declared here.
-    pub ty: &'static str,
+    /// The loop variable's type.
+    pub ty: Basic,
     /// Its name.
     pub name: String,
     /// Its first value.
@@ -218,6 +288,8 @@ pub struct ForHead {
     pub below_max: Option<Box<syn::Expr>>,
     /// Whether panicked work-items leave the loop: if none of these callees has a barrier.
     pub left_by_panicked: Option<Vec<CalleeId>>,
+    /// Whether work-items of a group may leave the loop in different iterations.
+    pub divergent: bool,
     /// The step.
     pub advance: Advance,
 }
@@ -230,7 +302,7 @@ pub enum Advance {
     /// `i--`; with a second variable, `i -= more`.
     Down,
     /// `i += n` or `i -= n`; with a second variable, `i += more ? n : 0`.
-    By(&'static str, Expr),
+    By(ArithOp, Expr),
     /// `i = value`
     To(Expr),
     /// `i += n` where this constant is true, else `i = value`.
@@ -260,9 +332,17 @@ pub enum PanicKind {
 }
 
 impl Expr {
+    /// `0`
+    pub const ZERO: Expr = Expr::Int { value: 0, scalar: Scalar::I32, suffix: false };
+
+    /// `true`, `false`
+    pub fn bool(value: bool) -> Expr {
+        Expr::Literal(Literal::Bool(value))
+    }
+
     /// The condition that the work-item has not panicked, combined with `condition` if there is one.
     pub fn alive(condition: Option<Expr>) -> Expr {
-        Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::Atom("true".to_owned()))))
+        Expr::Alive(Vec::new(), Box::new(condition.unwrap_or_else(|| Expr::bool(true))))
     }
 
     /// A variable.
@@ -270,17 +350,78 @@ impl Expr {
         Expr::Var(name.to_owned())
     }
 
+    /// `(T)x`
+    pub fn cast(to: impl Into<Basic>, operand: Expr) -> Expr {
+        Expr::Cast(to.into(), Box::new(operand))
+    }
+
+    /// `f(x, y)`
+    pub fn call(function: Function, args: Vec<Expr>) -> Expr {
+        Expr::Call(function, args)
+    }
+
+    /// `f(x, y)`, a function of OpenCL.
+    pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
+        Expr::Call(Function::math(name), args)
+    }
+
+    /// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
+    pub fn negated(self, is_int: bool) -> Expr {
+        match self {
+            Expr::Binary(BinaryOp::Compare(op), left, right)
+                if is_int || matches!(op, CompareOp::Eq | CompareOp::Ne) =>
+            {
+                Expr::Binary(op.negated().into(), left, right)
+            }
+            Expr::Unary(UnaryOp::Not, inner) => *inner,
+            cond => Expr::logical_not(cond),
+        }
+    }
+
+    /// The array in its struct.
+    pub fn items(self) -> Expr {
+        self.field(Member::Items)
+    }
+
+    /// `self.member`
+    pub fn field(self, member: Member) -> Expr {
+        Expr::Field(Box::new(self), member)
+    }
+
     /// `left op right`
-    pub fn binary(op: &'static str, left: Expr, right: Expr) -> Expr {
-        Expr::Binary(op, Box::new(left), Box::new(right))
+    pub fn binary(op: impl Into<BinaryOp>, left: Expr, right: Expr) -> Expr {
+        Expr::Binary(op.into(), Box::new(left), Box::new(right))
+    }
+
+    /// `!x`
+    pub fn logical_not(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Not, Box::new(operand))
+    }
+
+    /// `-x`
+    pub fn negative(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Neg, Box::new(operand))
+    }
+
+    /// `~x`
+    pub fn complement(operand: Expr) -> Expr {
+        Expr::Unary(UnaryOp::Complement, Box::new(operand))
     }
 
     /// Whether the operand is cheap and safe to print twice.
     pub fn is_simple(&self) -> bool {
-        matches!(
-            self,
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_)
-        )
+        match self {
+            Expr::Literal(literal) => !matches!(literal, Literal::Float { negative: true, .. }),
+            Expr::Var(_)
+            | Expr::Int { .. }
+            | Expr::Hole(_)
+            | Expr::Panicked
+            | Expr::PostDecrement(_)
+            | Expr::Const(..)
+            | Expr::Bare(..)
+            | Expr::Table(_) => true,
+            _ => false,
+        }
     }
 
     /// The indices in the place.
@@ -297,53 +438,6 @@ impl Expr {
             _ => Vec::new(),
         }
     }
-
-    /// Calls `see` with the expression and all its subexpressions.
-    pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
-        see(self);
-        match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {}
-            Expr::Unary(_, x)
-            | Expr::Cast(_, x)
-            | Expr::CastTo(_, x)
-            | Expr::Lanes(x, _)
-            | Expr::LateCast(_, _, x)
-            | Expr::Field(x, _)
-            | Expr::Named(_, x)
-            | Expr::Deref(x)
-            | Expr::Address(x)
-            | Expr::IfSlice(_, _, x)
-            | Expr::Captured(_, x)
-            | Expr::Alive(_, x) => x.visit(see),
-            Expr::Binary(_, x, y) | Expr::Index(x, y) | Expr::Guarded(x, y) | Expr::Given(_, x, y) => {
-                [x, y].into_iter().for_each(|x| x.visit(see))
-            }
-            Expr::Select(c, x, y) => [c, x, y].into_iter().for_each(|x| x.visit(see)),
-            Expr::Call(_, args)
-            | Expr::Device(_, args)
-            | Expr::Operator(_, _, _, args)
-            | Expr::Template(_, args)
-            | Expr::Compound(_, args)
-            | Expr::List(args) => args.iter().for_each(|arg| arg.visit(see)),
-            Expr::Either { quiet, loud, .. } => [quiet, loud].into_iter().for_each(|x| x.visit(see)),
-        }
-    }
-}
-
-/// The length of the leading run of stores that can share one panic check: none of them but the last can panic.
-pub fn stores(stmts: &[Stmt]) -> usize {
-    let mut number = 0;
-    for stmt in stmts {
-        let StmtKind::Store(_, _, value) = &stmt.kind else { break };
-        if stmt.loud.is_some() {
-            break;
-        }
-        number += 1;
-        if value.calls() {
-            break;
-        }
-    }
-    number
 }
 
 /// Whether executing the statements can change the expression's value.
@@ -372,10 +466,12 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
         StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
-        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => disturbs(body, expr),
+        StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
+            disturbs(body, expr)
+        }
         // a call that writes memory appears as the initializer of a declaration
         StmtKind::Decl(_, _, Some(call @ Expr::Device(..))) => reads_memory(expr) || lends(call, expr),
-        StmtKind::Decl(_, _, Some(Expr::Call(name, _))) if name.starts_with("atom") => reads_memory(expr),
+        StmtKind::Decl(_, _, Some(Expr::Call(function, _))) if function.is_atomic() => reads_memory(expr),
         // a write through a new reference
         StmtKind::Decl(_, _, Some(value)) => lends(value, expr),
         StmtKind::Decl(..)
@@ -435,7 +531,7 @@ fn root(place: &Expr) -> Option<&str> {
 /// Whether the place indexes an array that is a struct field.
 fn has_field(base: &Expr) -> bool {
     match base {
-        Expr::Field(_, field) => field != ITEMS,
+        Expr::Field(_, field) => *field != Member::Items,
         Expr::Index(base, _) => has_field(base),
         _ => false,
     }
@@ -445,7 +541,7 @@ fn has_field(base: &Expr) -> bool {
 fn wrapper(place: &Expr) -> Option<&str> {
     match place {
         Expr::Index(base, _) => wrapper(base),
-        Expr::Field(inner, name) if name == ITEMS => root(inner),
+        Expr::Field(inner, Member::Items) => root(inner),
         _ => None,
     }
 }
@@ -461,11 +557,14 @@ pub fn reads(expr: &Expr, name: &str) -> bool {
 pub fn reads_memory(expr: &Expr) -> bool {
     let mut found = false;
     expr.visit(&mut |expr| {
-        found |= match expr {
-            Expr::Index(..) | Expr::Device(..) | Expr::Operator(..) | Expr::Deref(_) => true,
-            Expr::Call(name, _) => name.starts_with("vload"),
-            _ => false,
-        };
+        found |= matches!(
+            expr,
+            Expr::Index(..)
+                | Expr::Device(..)
+                | Expr::Operator(..)
+                | Expr::Deref(_)
+                | Expr::Call(Function::VectorLoad(_), _)
+        );
     });
     found
 }

@@ -9,18 +9,21 @@
 
 mod callee;
 mod message;
-mod operators;
 mod path;
 mod visit;
 
+pub use crate::builtins::operators::{ArithOp, AtomicOp, ByteOrder, CompareOp, LogicOp, UnaryOp};
+pub use crate::builtins::option::{OptionMethod, OrderMethod, TraitMethod, Variant, ordering};
+pub use crate::builtins::vector::{Reduction, VectorMethod};
 pub use callee::{Called, Callee, PassedClosure};
 pub use message::{Assert, Print};
-pub use operators::*;
 pub use path::ConstPath;
+pub use visit::{Part, PartMut};
 
 use proc_macro2::Ident;
 
 use crate::diag::Range;
+pub use crate::ty::CalleeId;
 use crate::ty::{Len, Scalar, Space, Ty};
 
 /// A typed function.
@@ -51,7 +54,7 @@ pub struct Function {
     /// The pattern identifiers that were treated as new variables.
     pub bound: Vec<Ident>,
     /// The assumed meanings of names.
-    pub claims: Vec<crate::claims::Claim>,
+    pub claims: Vec<crate::names::claims::Claim>,
     /// The std functions that paths are assumed to name, each with the path: expressions, so that rustc can confirm
     /// that the two are the same.
     pub std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
@@ -62,7 +65,7 @@ pub struct Function {
     /// The accesses that are never checked: those of `get_unchecked`.
     pub unchecked: Vec<AccessId>,
     /// The closures that it passes to device functions.
-    pub handed: Vec<PassedClosure>,
+    pub passed_closures: Vec<PassedClosure>,
 }
 
 /// Whether an access is in bounds by construction.
@@ -107,10 +110,6 @@ pub struct LocalId(pub usize);
 /// An index into [`Function::loops`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LoopId(pub usize);
-
-/// An index into [`Function::callees`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct CalleeId(pub usize);
 
 /// The ID of an element access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -282,36 +281,6 @@ impl Element {
     }
 }
 
-/// A variant of `Option` or `Result`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Variant {
-    Some,
-    None,
-    Ok,
-    Err,
-}
-
-impl Variant {
-    /// All variants with their names.
-    pub const ALL: [(Variant, &'static str); 4] =
-        [(Variant::Some, "Some"), (Variant::None, "None"), (Variant::Ok, "Ok"), (Variant::Err, "Err")];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Variant::ALL.iter().find(|(variant, _)| *variant == self).map_or("", |(_, name)| name)
-    }
-
-    /// The variant that a path names: `Some`, `Option::Some`, `core::option::Option::Some`.
-    pub fn of(path: &syn::Path) -> Option<Variant> {
-        let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
-        let last = names.next()?;
-        let (variant, _) = Variant::ALL.into_iter().find(|(_, name)| *name == last)?;
-        let of = if matches!(variant, Variant::Some | Variant::None) { "Option" } else { "Result" };
-        names.next().is_none_or(|name| name == of).then_some(variant)
-    }
-}
-
 /// The method of a method call: a name during type inference, a table entry afterwards.
 #[derive(Debug, Clone)]
 pub enum Method {
@@ -331,160 +300,6 @@ pub enum Method {
     Vector(VectorMethod),
     /// A method of a std trait, looked up once both types are known.
     Trait(TraitMethod),
-}
-
-/// The methods of std traits whose meaning follows from their argument and result types.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TraitMethod {
-    /// `T::from(x)`, `x.into()`
-    From,
-    /// `T::default()`
-    Default,
-}
-
-/// A method or associated function of vectors or masks.
-#[derive(Debug, Clone)]
-pub enum VectorMethod {
-    /// A scalar's method, applied lane by lane. Operands may be scalars, which are broadcast.
-    Builtin(&'static crate::builtins::Builtin),
-    /// `f32x4::new(a, b, c, d)`
-    New,
-    /// `f32x4::splat(a)`
-    Splat,
-    /// `f32x4::from_array(a)`
-    FromArray,
-    /// `v.to_array()`
-    ToArray,
-    /// `v.cast::<T>()`
-    Cast,
-    /// `bytemuck::cast(v)`, between values of equal size.
-    Bits,
-    /// `bytemuck::cast_slice(s)`
-    BitsOfSlice,
-    /// `v.simd_lt(w)`, …
-    Compare(CompareOp),
-    /// `v.reduce_sum()`, …
-    Reduce(Reduction),
-    /// `v.wzyx()`, with the selected lanes.
-    Swizzle(Vec<u8>),
-    /// `v.dot(w)`
-    Dot,
-    /// `v.cross(w)`
-    Cross,
-    /// `v.length()`
-    Length,
-    /// `v.normalize()`
-    Normalize,
-    /// `v.distance(w)`
-    Distance,
-    /// `f32x4::load(&a[i..])`
-    Load,
-    /// `v.store(&mut a[i..])`
-    Store,
-    /// `mask.any()`
-    Any,
-    /// `mask.all()`
-    All,
-    /// `mask.select(v, w)`
-    Select,
-}
-
-/// A horizontal reduction of a vector's lanes to one value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum Reduction {
-    Sum,
-    Product,
-    Min,
-    Max,
-    And,
-    Or,
-    Xor,
-}
-
-impl Reduction {
-    /// Whether it applies to integers only.
-    pub fn is_of_bits(self) -> bool {
-        matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
-    }
-}
-
-/// The methods of `Option` and `Result` that evaluate all their operands and return one of them or a part of one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum OptionMethod {
-    UnwrapOr,
-    UnwrapOrDefault,
-    Ok,
-    Err,
-    OkOr,
-    Or,
-    And,
-    Xor,
-    Copied,
-}
-
-impl OptionMethod {
-    /// All methods with their names.
-    pub const ALL: [(OptionMethod, &'static str); 10] = [
-        (OptionMethod::UnwrapOr, "unwrap_or"),
-        (OptionMethod::UnwrapOrDefault, "unwrap_or_default"),
-        (OptionMethod::Ok, "ok"),
-        (OptionMethod::Err, "err"),
-        (OptionMethod::OkOr, "ok_or"),
-        (OptionMethod::Or, "or"),
-        (OptionMethod::And, "and"),
-        (OptionMethod::Xor, "xor"),
-        (OptionMethod::Copied, "copied"),
-        (OptionMethod::Copied, "cloned"),
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        OptionMethod::ALL.iter().find(|(method, _)| *method == self).map_or("", |(_, name)| name)
-    }
-}
-
-/// The methods that return an `Ordering` or, like `partial_cmp`, an `Option` of one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum OrderMethod {
-    Cmp,
-    PartialCmp,
-    TotalCmp,
-    Reverse,
-    Then,
-}
-
-impl OrderMethod {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            OrderMethod::Cmp => "cmp",
-            OrderMethod::PartialCmp => "partial_cmp",
-            OrderMethod::TotalCmp => "total_cmp",
-            OrderMethod::Reverse => "reverse",
-            OrderMethod::Then => "then",
-        }
-    }
-
-    /// The comparison method with this name.
-    pub fn comparison(name: &Ident) -> Option<OrderMethod> {
-        let methods = [OrderMethod::Cmp, OrderMethod::PartialCmp, OrderMethod::TotalCmp];
-        methods.into_iter().find(|method| name == method.name())
-    }
-}
-
-/// The value of the `Ordering` variant that a path names: -1, 0 or 1.
-pub fn ordering(path: &syn::Path) -> Option<i8> {
-    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    let value = match names.next()?.as_str() {
-        "Less" => -1,
-        "Equal" => 0,
-        "Greater" => 1,
-        _ => return None,
-    };
-    names.next().is_none_or(|name| name == "Ordering").then_some(value)
 }
 
 /// A struct expression. Its fields are evaluated in this order, then the base.

@@ -4,6 +4,9 @@ use std::collections::HashSet;
 
 use crate::builtins;
 
+pub mod claims;
+pub mod hygiene;
+pub mod member;
 mod raw;
 mod reserved;
 

@@ -1,9 +1,12 @@
 //! The versions of a function. There is one version, unless the C code depends on types that only rustc can resolve;
 //! then there is one for each scalar that these types can be.
 
+mod choices;
+
+use self::choices::{ask, choices, of_all};
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, LaunchFacts};
-use crate::diag::{Code, Diagnostic, Sink};
+use crate::diag::{Diagnostic, Sink};
 use crate::infer::{Assignment, Assumed, Operators, Surveyed, Unknown};
 use crate::lower::Lowered;
 use crate::ty::Scalar;
@@ -24,15 +27,13 @@ pub struct Version {
     pub checked: Option<Lowered>,
 }
 
-/// The maximum number of versions: more would make the user's crate slow to compile.
-const LIMIT: usize = 49;
+/// A function specialised to certain types, before lowering: the scalars chosen for the unknown types, the typed function
+/// and its facts.
+pub type Typed = (Vec<Scalar>, ir::Function, Facts);
 
-/// A function specialised to certain types, before lowering.
-type Typed = (Vec<Scalar>, ir::Function, Facts);
-
-/// Lowers typed functions. Also lowers their checked forms if `checked` is set or if any version has conditions. All
+/// Lowers and simplifies all versions, and their checked forms if `checked` is set or if any version has conditions. All
 /// versions share their panic sites and lengths.
-fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
+pub fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version> {
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let local = match &function.kind {
         Kind::Kernel(options) => options.local.as_ref(),
@@ -56,12 +57,6 @@ fn lowered(function: &Function, typed: Vec<Typed>, checked: bool) -> Vec<Version
         Version { scalars, typed, facts, lowered, checked }
     });
     versions.collect()
-}
-
-/// The only version of a function whose types are all known.
-pub fn only(function: &Function, typed: ir::Function, known: Option<&Facts>) -> Result<Vec<Version>, Vec<Diagnostic>> {
-    let facts = checked(function, &typed, known)?;
-    Ok(lowered(function, vec![(Vec::new(), typed, facts)], false))
 }
 
 /// Runs the checks. The facts in `known` are not shown again.
@@ -156,9 +151,9 @@ pub fn typed(function: &Function, assignment: &Assignment) -> Result<(ir::Functi
     Ok((survey.typed, survey.unknowns))
 }
 
-/// All versions that compile, or the errors if none does. `group` selects the form whose work-items wait for each
-/// other. The `facts` of the survey hold for each version; if they have conditions, each version has a checked form.
-pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Version>, Vec<Diagnostic>> {
+/// Infers and checks all versions. Returns those that compile, or the errors if none does. `group` selects the form whose
+/// work-items wait for each other. The `facts` of the survey hold for each version.
+pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> Result<Vec<Typed>, Vec<Diagnostic>> {
     let Survey { unknowns, operators, surveyed, .. } = survey;
     let mut versions: Vec<Typed> = Vec::new();
     let mut failures = Vec::new();
@@ -184,76 +179,7 @@ pub fn all(function: &Function, survey: &Survey, group: bool, facts: &Facts) -> 
     if versions.is_empty() && !failures.is_empty() {
         return Err(of_all(&failures, unknowns));
     }
-    Ok(lowered(function, versions, facts.has_conditions()))
-}
-
-/// The errors of a function of which no version compiles: those that all versions have in common. The user did not
-/// write the scalars that distinguish the versions, so if there is no common error, this reports the missing types.
-fn of_all(failures: &[Vec<Diagnostic>], unknowns: &[Unknown]) -> Vec<Diagnostic> {
-    let Some((first, others)) = failures.split_first() else { return Vec::new() };
-    let place = |of: &Diagnostic| (of.at.line(), of.at.column());
-    let is_same = |one: &Diagnostic, other: &Diagnostic| one.message == other.message && place(one) == place(other);
-    let is_common = |one: &&Diagnostic| others.iter().all(|found| found.iter().any(|other| is_same(one, other)));
-    let common: Vec<_> = first.iter().filter(is_common).cloned().collect();
-    if common.is_empty() { ask(unknowns) } else { common }
-}
-
-/// The choices of scalars for the unknown types, one list for each version. These are all candidates. If that would be
-/// too many versions, they are the usual scalars; if that is still too many, types with the same candidates are assumed
-/// to be equal.
-fn choices(unknowns: &[Unknown]) -> Result<Vec<Vec<Scalar>>, Vec<Diagnostic>> {
-    const USUAL: [&[Scalar]; 3] = [
-        &Scalar::ALL,
-        &[Scalar::I32, Scalar::U32, Scalar::I64, Scalar::U64, Scalar::Usize, Scalar::F32, Scalar::F64],
-        &[Scalar::I32, Scalar::U32, Scalar::Usize, Scalar::F32],
-    ];
-    let mut alike: Vec<&[Scalar]> = Vec::new();
-    for unknown in unknowns {
-        if !alike.contains(&&*unknown.candidates) {
-            alike.push(&unknown.candidates);
-        }
-    }
-    let group = |unknown: &Unknown| alike.iter().position(|of| **of == *unknown.candidates).unwrap_or(0);
-    let each: Vec<usize> = (0..unknowns.len()).collect();
-    let groups: Vec<usize> = unknowns.iter().map(group).collect();
-    for groups in [each, groups] {
-        for usual in USUAL {
-            let count = groups.iter().max().map_or(0, |last| last + 1);
-            let candidates = (0..count).map(|group| {
-                let of = groups.iter().position(|other| *other == group).map_or(&[][..], |at| &unknowns[at].candidates);
-                of.iter().copied().filter(|scalar| usual.contains(scalar)).collect()
-            });
-            let candidates: Vec<Vec<Scalar>> = candidates.collect();
-            let count: usize = candidates.iter().map(Vec::len).product();
-            if (1..=LIMIT).contains(&count) {
-                let all = (0..count).map(|number| {
-                    let chosen = choice(&candidates, number);
-                    groups.iter().map(|group| chosen[*group]).collect()
-                });
-                return Ok(all.collect());
-            }
-        }
-    }
-    Err(ask(unknowns))
-}
-
-/// Asks the user to write the types.
-fn ask(unknowns: &[Unknown]) -> Vec<Diagnostic> {
-    let ask = |unknown: &Unknown| {
-        let message = format!("{} is not visible here", unknown.what);
-        Diagnostic::new(Code::Ambiguous, unknown.at, message).help(&unknown.help)
-    };
-    unknowns.iter().map(ask).collect()
-}
-
-/// The combination with this index, counted in mixed radix.
-fn choice(choices: &[Vec<Scalar>], mut number: usize) -> Vec<Scalar> {
-    let pick = |scalars: &Vec<Scalar>| {
-        let scalar = scalars[number % scalars.len()];
-        number /= scalars.len();
-        scalar
-    };
-    choices.iter().map(pick).collect()
+    Ok(versions)
 }
 
 /// Makes all versions share one list of panic sites and one of parameters, since the launcher and the native version

@@ -10,43 +10,55 @@
 
 pub use crate::{
     __submit as submit,
-    arg::{LocalArg, ReadAny, ReadArg, WriteAny, WriteArg},
-    atomic::{Atomic, AtomicArg},
-    backend::native::{
-        args::NativeArgs,
-        atomic::AtomicSlice,
-        groups::Groups,
-        lend::Lend,
-        local::LocalMemory,
-        slice::{GlobalSlice, GlobalSliceMut},
-        vector::{any_overflow, any_zero, unordered},
-        work_item::{Barrier, Flow, Stop, WorkItem},
+    base::linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
+    item::{
+        summary::{Passed, Space, Summary},
+        *,
     },
-    constants::{choice, dimension, holds, is_power, power, quotient},
-    data::{operand, table, value},
-    element::{Held, Value},
-    function::{Called, Captures, Types, captured_of, captures, without_barriers},
-    grid::{GridArg, GridArgMut},
-    held::UnwrapOr,
-    item::*,
-    kernel::{CheckedParts, KernelParts, KernelSlot, slot_of},
-    launch::{LaunchBuilder, build_together, launch},
-    linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted},
-    meaning::{Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, TheFunction, found, receiver},
-    num::arith,
-    operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
-    program::program_for,
+    language::{
+        atomic::Atomic,
+        constants::{choice, dimension, holds, is_power, power, quotient},
+        data::{operand, table, value},
+        element::{Held, Value},
+        function::{Called, Captures, captured_of, captures, without_barriers},
+        held::UnwrapOr,
+        meaning::{
+            Borrowed, ByRef, ByRefMut, ByValue, Is, NoDeviceFunction, NotByRefMut, Probed, TheFunction, any, found,
+            receiver,
+        },
+        native::{
+            atomic::AtomicSlice,
+            lend::Lend,
+            local::LocalMemory,
+            slice::{GlobalSlice, GlobalSliceMut},
+            vector::{any_overflow, any_zero, unordered},
+            work_item::{Barrier, Flow, Stop, WorkItem},
+        },
+        num::arith,
+        operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
+        types::{
+            By, Elements, Field, Method, Named, NoVariant, Of, Type, Types, Variant, aligned_as_memory, array_of, bits,
+            bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants, is_struct, length,
+            name_of, no_array, no_variants, ok, option_of, ordered, parameter, payload, recorded, result_of, scalar,
+            shown, slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed, variant_or_none, whole_of,
+            zero_by_default,
+        },
+        work_item::WorkItemFunction,
+    },
+    launch::{
+        LaunchBuilder, build_together,
+        kernel::{CheckedParts, KernelParts, KernelSlot, program_for, slot_of},
+        launch,
+        local::LocalArg,
+        native::{args::NativeArgs, groups::Groups},
+        registry::Registered,
+    },
+    memory::{
+        arg::{ReadAny, ReadArg, WriteAny, WriteArg},
+        atomic_arg::AtomicArg,
+        grid::{GridArg, GridArgMut},
+    },
     quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
-    registry::Registered,
-    summary::{Passed, Space, Summary},
-    types::{
-        By, Elements, Field, Method, Named, NoVariant, Of, Type, Variant, aligned_as_memory, array_of, bits,
-        bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants, is_struct, length,
-        name_of, no_array, no_variants, ok, option_of, ordered, parameter, payload, recorded, result_of, scalar, shown,
-        slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed, variant_or_none, whole_of,
-        zero_by_default,
-    },
-    work_item::WorkItemFunction,
 };
 pub use bytemuck;
 #[cfg(feature = "f16")]
@@ -103,11 +115,6 @@ impl<F> SameFunction<F> for F {}
 /// Requires the function in scope to be the one that kernels know by this name.
 pub const fn same_function<Ours, F: SameFunction<Ours>>(_: &Ours, _: &F) {}
 
-/// A value for a pattern in code that rustc checks and that never runs.
-pub fn any<T>() -> T {
-    unreachable!("what rustc checks does not run")
-}
-
 /// Stands for a variable or a label where rustc confirms the resolution of names. `Id` is a tuple of digits.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding<Id>(PhantomData<Id>);
@@ -143,10 +150,6 @@ impl<Id> Bound<Id> for Binding<Id> {}
 
 /// Requires the variable in scope to be this one.
 pub const fn bound<Id, B: Bound<Id>>(_: &B) {}
-
-/// The result type of a method that shadows others of its name.
-#[derive(Debug, Clone, Copy)]
-pub struct Probed;
 
 /// The macros of std that kernels know. A glob import of them, next to another macro of the same name, makes the name
 /// ambiguous.
@@ -185,32 +188,6 @@ pub mod macros {
     }
 }
 
-/// Stands for a function that failed to compile, to prevent follow-up errors.
-pub const NO_ITEM: &Item = &Item {
-    kind: ItemKind::Function,
-    name: "",
-    module: "",
-    file: "",
-    line: 0,
-    types: &[],
-    constants: &[],
-    functions: &[],
-    deps: &[],
-    sites: &[],
-    panics: false,
-    routines: &[],
-    needs: &[],
-    flat: 0,
-    sized: false,
-    casts: false,
-    shared: &[],
-    tables: &[],
-    conditions: Conditions::NONE,
-    source: Template::EMPTY,
-    // SAFETY: it has no OpenCL C.
-    compiled: unsafe { Compiled::new() },
-};
-
 /// Stands for a kernel that failed to compile.
 pub const NO_KERNEL: &crate::Kernel = {
     fn native(_: &Groups<'_>, _: &NativeArgs<'_>) {}
@@ -233,3 +210,12 @@ pub const NO_KERNEL: &crate::Kernel = {
     // SAFETY: it has no parameters and does nothing.
     &unsafe { crate::Kernel::new(parts) }
 };
+
+/// Adds a kernel to the list, at the place where the macro is expanded.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __submit {
+    ($kernel:expr) => {
+        $crate::__private::inventory::submit! { $crate::__private::Registered($kernel) }
+    };
+}

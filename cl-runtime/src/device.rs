@@ -1,13 +1,18 @@
 //! Devices: the hardware that kernels run on.
 
+pub(crate) mod context;
+pub(crate) mod platform;
+pub(crate) mod select;
+
 use crate::{
     backend::{native::device::NativeDevice, opencl},
-    capabilities::Capabilities,
-    error::Result,
-    platform::{self, Platform},
+    base::{
+        capabilities::{Capabilities, DeviceKind},
+        error::Result,
+    },
     quirks::{Quirk, Quirks},
-    select,
 };
+use platform::Platform;
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -36,30 +41,6 @@ pub struct Device {
 pub(crate) enum DeviceInner {
     Native(NativeDevice),
     OpenCl(opencl::device::Device),
-}
-
-/// The kind of a device.
-///
-/// ```
-/// use cl_runtime::{Device, DeviceKind};
-///
-/// let best = Device::all().iter().map(Device::kind).max();
-/// match best {
-///     Some(DeviceKind::Gpu) => println!("there is a GPU"),
-///     _ => println!("there is no GPU, but {best:?}"),
-/// }
-/// assert!(best >= Some(DeviceKind::Native));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum DeviceKind {
-    /// The native backend: compiled into the program, without a driver.
-    Native,
-    /// OpenCL on CPU cores, or on a device that does not state its kind.
-    Cpu,
-    /// An accelerator that is not a GPU.
-    Accelerator,
-    /// A GPU.
-    Gpu,
 }
 
 /// The native device, which needs no driver.

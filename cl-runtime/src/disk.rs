@@ -13,7 +13,7 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use crate::logging::CACHE;
+use crate::base::logging::CACHE;
 use entry::{HEADER, Key};
 use log::{debug, warn};
 use settings::Settings;

@@ -4,8 +4,11 @@
 //! functions it calls (two modules may each have a `helper`), the numbers of its panic sites, and the code that exists
 //! only if something in the program can panic. [`crate::program`] assembles the items into a program.
 
-use crate::summary::Space;
+pub(crate) mod summary;
 
+use crate::item::summary::Space;
+
+pub(crate) mod condition;
 mod quantity;
 mod template;
 
@@ -664,3 +667,29 @@ pub enum ParamKind {
         length: bool,
     },
 }
+
+/// Stands for a function that failed to compile, to prevent follow-up errors.
+pub const NO_ITEM: &Item = &Item {
+    kind: ItemKind::Function,
+    name: "",
+    module: "",
+    file: "",
+    line: 0,
+    types: &[],
+    constants: &[],
+    functions: &[],
+    deps: &[],
+    sites: &[],
+    panics: false,
+    routines: &[],
+    needs: &[],
+    flat: 0,
+    sized: false,
+    casts: false,
+    shared: &[],
+    tables: &[],
+    conditions: Conditions::NONE,
+    source: Template::EMPTY,
+    // SAFETY: it has no OpenCL C.
+    compiled: unsafe { Compiled::new() },
+};

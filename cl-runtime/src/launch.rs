@@ -1,23 +1,46 @@
 //! Launches: a kernel with its arguments, ready to be enqueued.
 
+pub(crate) mod args;
+pub(crate) mod binary;
+pub(crate) mod conditions;
+pub(crate) mod kernel;
+pub(crate) mod local;
+pub(crate) mod native;
+#[cfg(feature = "observe")]
+pub mod observe;
+pub(crate) mod opencl;
+pub(crate) mod partition;
+pub(crate) mod registry;
+pub(crate) mod warm_up;
+
 use crate::{
-    arg::{Arg, LocalArg, ReadArg, WriteArg},
-    args::Args,
-    atomic::{Atomic, AtomicArg},
-    backend::{QueueBackend, native, opencl},
-    conditions,
-    deferred::{Kind, What, told},
+    backend::{QueueBackend, opencl::event::Event as OpenClEvent},
+    base::{
+        command::What,
+        error::{Error, Result},
+        extent::{Extent, IntoExtent},
+        logging::LAUNCH,
+        ndrange::{MOST_IDS, Partition, Request, Sizes},
+    },
     device::{Device, DeviceInner},
-    element::{Element, Value},
-    error::{Error, Result},
-    event::{Event, EventInner},
-    extent::{Extent, IntoExtent},
-    grid::{GridArg, GridArgMut},
-    kernel::Kernel,
-    logging::LAUNCH,
-    partition::{Partition, Request, Sizes},
-    queue::Queue,
+    language::{
+        atomic::Atomic,
+        element::{Element, Value},
+    },
+    launch::{args::Arg, local::LocalArg},
+    memory::{
+        arg::{ReadArg, WriteArg},
+        atomic_arg::AtomicArg,
+        grid::{GridArg, GridArgMut},
+    },
+    queue::{
+        Queue,
+        deferred::{Kind, told},
+        event::{Event, EventInner, waits},
+    },
 };
+use args::Args;
+use kernel::Kernel;
 use log::{Level, log_enabled, trace};
 
 /// A kernel with its arguments: the result of calling a `#[kernel]` function.
@@ -183,7 +206,7 @@ impl Launch<'_> {
                 self.trace(queue);
                 // constructed in place: an event is large
                 let what = What::Launch(self.kernel.name());
-                Ok(Event { inner: EventInner::OpenCl(opencl::event::Event::new(event, backend.clone(), what)) })
+                Ok(Event { inner: EventInner::OpenCl(OpenClEvent::new(event, backend.clone(), what)) })
             }
             Err(setback) => match opencl::fast_path::error(setback, backend, self.kernel, &self.args, &self.sizes) {
                 Some(error) => Err(error),
@@ -209,7 +232,7 @@ impl Launch<'_> {
     }
 
     /// The cached result of `prepare` for an equivalent launch, which has been checked.
-    fn known(&self, queue: &Queue) -> Option<opencl::launch::PreparedLaunch> {
+    fn known(&self, queue: &Queue) -> Option<opencl::prepared::PreparedLaunch> {
         let QueueBackend::OpenCl(backend) = queue.backend() else { return None };
         let prepared = opencl::launch::known(backend, self.kernel, &self.args, &self.sizes)?;
         self.trace(queue);
@@ -341,9 +364,6 @@ impl Launch<'_> {
     }
 }
 
-/// The largest number that an id may reach. PoCL and rusticl terminate the process with larger ones.
-pub(crate) const MOST_IDS: usize = u32::MAX as usize;
-
 /// Checks the size and the offset of a launch; returns the offset.
 pub(crate) fn check_sizes(kernel: &'static str, global: Extent, offset: Option<Extent>) -> Result<[usize; 3]> {
     let invalid = |problem: String| Err(Error::InvalidGlobal { kernel, global, problem });
@@ -379,7 +399,7 @@ enum Prepared {
     /// A launch without work-items.
     Nothing,
     Native(native::launch::Prepared),
-    OpenCl(opencl::launch::PreparedLaunch),
+    OpenCl(opencl::prepared::PreparedLaunch),
 }
 
 impl Prepared {
@@ -390,9 +410,11 @@ impl Prepared {
         let inner = match (self, queue.backend()) {
             (Self::Nothing, QueueBackend::Native(_)) => return Ok(Event::done()),
             (Self::Nothing, QueueBackend::OpenCl(_)) if after.is_empty() => return Ok(Event::done()),
-            (Self::Nothing, QueueBackend::OpenCl(queue)) => {
-                EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?)
-            }
+            (Self::Nothing, QueueBackend::OpenCl(queue)) => EventInner::OpenCl(queue.mark(
+                What::Command("a launch of no work-items"),
+                false,
+                waits(queue, after)?,
+            )?),
             (Self::Native(prepared), QueueBackend::Native(queue)) => {
                 EventInner::Native(native::launch::launch(queue, prepared, args))
             }

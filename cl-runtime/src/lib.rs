@@ -21,7 +21,7 @@
 //! # Ok::<(), cl_runtime::Error>(())
 //! ```
 //!
-//! Architecture invariants: only `backend::opencl` uses the OpenCL bindings, and no public type exposes them. The two
+//! Architecture invariants: only the modules called `opencl` use the OpenCL bindings, and no public type exposes them. The two
 //! backends do not depend on each other. Macro expansions use only `__private` and public items.
 
 #![deny(unreachable_pub)]
@@ -31,108 +31,66 @@ extern crate self as cl_runtime;
 
 #[doc(hidden)]
 pub mod __private;
-mod arg;
-mod args;
-#[cfg(feature = "ndarray")]
-mod arrays;
-mod atomic;
-mod atomic_float;
 mod backend;
-mod binary;
-mod buffer;
-mod capabilities;
-pub mod cl;
-mod conditions;
-mod constants;
-mod context;
-mod data;
-mod deferred;
+mod base;
 mod device;
 mod disk;
-mod element;
-mod error;
-mod event;
-mod extent;
-mod few;
-mod function;
-mod future;
-mod grid;
-mod held;
+mod host;
 mod item;
-mod kernel;
+mod language;
 mod launch;
-mod linear;
-mod local;
-mod logging;
-mod map;
-mod meaning;
-mod num;
-#[cfg(feature = "observe")]
-#[doc(hidden)]
-pub mod observe;
-mod operator;
-mod options;
-mod panic;
-mod partition;
-mod pinned;
-mod platform;
-mod pool;
+mod memory;
 pub mod prelude;
 mod program;
 mod queue;
 mod quirks;
 mod raw;
-mod registry;
-mod scope;
-mod select;
-mod storage;
-mod summary;
-mod transfer;
-mod types;
-mod user_event;
-pub mod vector;
-mod view;
-mod warm_up;
-mod window;
-mod work_item;
-mod worker;
 
 #[cfg(target_has_atomic = "64")]
-pub use crate::atomic_float::AtomicF64;
+pub use crate::language::atomic_float::AtomicF64;
+pub use crate::language::{cl, vector};
+#[cfg(feature = "observe")]
+#[doc(hidden)]
+pub use crate::launch::observe;
 pub use crate::{
-    arg::{LocalArg, ReadArg, WriteArg},
-    atomic::AtomicArg,
-    atomic_float::AtomicF32,
-    binary::Binary,
-    buffer::Buffer,
-    capabilities::{Capabilities, Svm},
-    context::Context,
-    device::{Device, DeviceKind},
-    element::Element,
-    error::{Error, Result, Source},
-    event::{Event, Profile, Status},
-    extent::{Extent, IntoExtent},
-    function::{DeviceFn, Function},
-    future::{EventFuture, TransferFuture},
-    grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
+    base::{
+        capabilities::{Capabilities, DeviceKind, Svm},
+        error::{Error, Result, Source},
+        extent::{Extent, IntoExtent},
+        panic::KernelPanic,
+        profile::{Profile, Status},
+    },
+    device::{Device, context::Context, platform::Platform},
     item::{Capability, FloatMode, Param, ParamKind},
-    kernel::Kernel,
-    launch::Launch,
-    local::Local,
-    map::{Map, MapMut},
-    num::{Float, Int, Number},
-    panic::KernelPanic,
-    pinned::Pinned,
-    platform::Platform,
-    pool::{Pool, PoolStatistics},
-    queue::{Queue, QueueBuilder},
+    language::{
+        atomic_float::AtomicF32,
+        element::Element,
+        function::{DeviceFn, Function},
+        num::{Float, Int, Number},
+        types::Type,
+    },
+    launch::{
+        Launch,
+        binary::Binary,
+        kernel::Kernel,
+        local::{Local, LocalArg},
+        warm_up::{WarmUp, warm_up, warm_up_with},
+    },
+    memory::{
+        arg::{ReadArg, WriteArg},
+        atomic_arg::AtomicArg,
+        buffer::Buffer,
+        future::TransferFuture,
+        grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
+        map::{Map, MapMut},
+        pinned::Pinned,
+        pool::{Pool, PoolStatistics},
+        scope::Scope,
+        transfer::Transfer,
+        view::{Slice, SliceMut},
+        window::{Window, WindowMut},
+    },
+    queue::{Queue, QueueBuilder, event::Event, future::EventFuture, user_event::UserEvent},
     raw::{RawArg, RawArgs, RawKernel, RawLaunch, RawProgram},
-    scope::Scope,
-    transfer::Transfer,
-    types::Type,
-    user_event::UserEvent,
-    view::{Slice, SliceMut},
-    warm_up::{WarmUp, warm_up, warm_up_with},
-    window::{Window, WindowMut},
 };
 pub use cl_macros::{Element, device, kernel};

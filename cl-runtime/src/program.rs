@@ -4,9 +4,12 @@
 //! (callees before callers), the kernel. It is assembled once for each kernel and [`Variant`], before the first build.
 //! One program can contain several kernels, which then share their common parts.
 
+pub(crate) mod rewrite;
+
 mod constant;
 mod directed;
 mod layout;
+mod limits;
 mod memory;
 mod names;
 mod nesting;
@@ -16,23 +19,43 @@ mod private_memory;
 mod rejected;
 mod reserved;
 mod share;
+pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
 mod types;
 mod views;
 
 use crate::{
-    capabilities::Capabilities,
-    error::{Error, Result},
-    item::{Capability, FloatMode, Item, ItemKind, Need, Part, Piece, Routine, Site, When, Who},
-    kernel::Kernel,
-    quirks::{self, Identity, Quirk, Quirks, rewrite, table as rows},
-    summary::Space,
+    base::{
+        capabilities::Capabilities,
+        error::{Error, Result},
+    },
+    item::{Capability, FloatMode, Item, ItemKind, Need, Param, Part, Piece, Routine, Site, When, Who, summary::Space},
+    quirks::{Quirk, Quirks, table as rows},
 };
 pub(crate) use directed::Directed;
 pub(crate) use order::Instance;
-pub(crate) use share::{Form, share};
+pub(crate) use share::share;
+pub(crate) use syntax::LENGTHS;
+pub(crate) use table::Definition;
 use text::Text;
+
+/// What a program is made of: the compiled form of a kernel.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Entry {
+    pub(crate) item: &'static Item,
+    pub(crate) params: &'static [Param],
+    pub(crate) fp: FloatMode,
+}
+
+impl Entry {
+    /// The compiled form: the one that checks the conditions for bounds if `checked` is true, else the one that assumes
+    /// them.
+    pub(crate) fn form(&self, checked: bool) -> &'static Item {
+        let plain = self.item;
+        plain.conditions.checked.filter(|_| checked).unwrap_or(plain)
+    }
+}
 
 /// The variant of a kernel's program. Most programs need only the plain one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,20 +93,12 @@ impl Variant {
     }
 }
 
-/// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
-pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
-
 /// A complete program in OpenCL C.
 #[derive(Debug)]
 pub(crate) struct Program {
     text: Text,
     parts: Parts,
-    /// The text of each instance, before it is rewritten for the driver. Empty unless the driver's limits depend on it,
-    /// see [`rows::LIMITS`].
-    texts: Vec<String>,
-    /// The structs in these.
-    layouts: layout::Layouts,
-    quirks: Quirks,
+    limits: limits::Limits,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -112,16 +127,16 @@ struct Parts {
 
 impl Program {
     /// The program of one kernel.
-    pub(crate) fn assemble(kernel: &Kernel, variant: Variant) -> Self {
+    pub(crate) fn assemble(kernel: Entry, variant: Variant) -> Self {
         Self::together(&[(kernel, variant)])
     }
 
     /// A program of several kernels. The kernels are distinct, their variants can share a program, and their float
     /// modes are equal.
-    pub(crate) fn together(kernels: &[(&Kernel, Variant)]) -> Self {
+    pub(crate) fn together(kernels: &[(Entry, Variant)]) -> Self {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
-        let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.item(variant.checked)).collect();
+        let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.form(variant.checked)).collect();
         let parts = Parts::new(&items, variant.quirks);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
@@ -143,33 +158,33 @@ impl Program {
         for (name, table) in &parts.tables.all {
             let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &parts.types));
             let definition = match padded {
-                Some([definition, _]) => definition,
+                Some((definition, _)) => definition,
                 None => table::definition(name, table, &parts.types),
             };
             body.block(&rewrite::table_definition(variant.quirks, table, definition));
         }
-        let is_limited = variant.quirks.any(rows::LIMITS);
-        let mut texts = Vec::new();
-        let layouts = if is_limited { layout::Layouts::of(body.as_str()) } else { layout::Layouts::default() };
         for index in 0..parts.instances.len() {
-            let start = body.as_str().len();
             parts.write_item(index, variant, &mut body);
-            if is_limited {
-                texts.push(body.as_str()[start..].to_owned());
-            }
         }
-        let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.float_mode());
-        rewrite::rewrite(variant.quirks, mode, &mut text, &mut body);
+        let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
+        let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
+        let watched: Vec<_> = watched.map(|&kernel| &*parts.names[kernel]).collect();
+        if !watched.is_empty() {
+            rewrite::loop_limit::watch(&mut body, &watched);
+        }
+        let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
+        let has_doubles = parts.capabilities().contains(&Capability::Fp64);
+        rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, texts, layouts, quirks: variant.quirks }
+        Self { text, parts, limits }
     }
 
     /// The capabilities that a kernel in this variant needs.
-    pub(crate) fn needs(kernel: &Kernel, variant: Variant) -> Vec<Capability> {
-        Parts::new(&[kernel.item(variant.checked)], variant.quirks).capabilities()
+    pub(crate) fn needs(kernel: Entry, variant: Variant) -> Vec<Capability> {
+        Parts::new(&[kernel.form(variant.checked)], variant.quirks).capabilities()
     }
 
     /// The program as shown to users.
@@ -202,22 +217,7 @@ impl Program {
     /// An upper bound of the private memory that a work-item of the kernel with this index needs, in bytes. It is known
     /// for drivers with [`Quirk::PrivateArrays`].
     pub(crate) fn private_bytes(&self, number: usize) -> u64 {
-        let Parts { instances, names, kernels, .. } = &self.parts;
-        let barriers = self.texts.iter().any(|text| text.contains("barrier("));
-        let own: Vec<_> =
-            self.texts.iter().map(|text| private_memory::declared(text, &self.layouts, barriers)).collect();
-        let deps: Vec<_> = instances.iter().map(|instance| &*instance.deps).collect();
-        private_memory::with_callees(&own, &self.texts, names, &deps).get(kernels[number]).copied().unwrap_or(0)
-    }
-
-    /// The depth to which the branches of the program are nested once its functions are inlined.
-    fn depth(&self) -> usize {
-        let mut depths: Vec<usize> = Vec::with_capacity(self.texts.len());
-        for (text, instance) in self.texts.iter().zip(&self.parts.instances) {
-            let callees: Vec<_> = instance.deps.iter().map(|&dep| (&*self.parts.names[dep], depths[dep])).collect();
-            depths.push(nesting::depth(text, &callees));
-        }
-        depths.into_iter().max().unwrap_or(0)
+        self.limits.private.get(self.parts.kernels[number]).copied().unwrap_or(0)
     }
 
     /// Checks that a device meets all needs of this kernel's program, and that its driver runs it correctly.
@@ -225,28 +225,18 @@ impl Program {
     /// # Errors
     ///
     /// [`Error::MissingCapability`] for the first unmet need; [`Error::Driver`].
-    pub(crate) fn check(
-        &self,
-        kernel: &Kernel,
-        capabilities: &Capabilities,
-        device: impl Fn() -> String,
-    ) -> Result<()> {
+    pub(crate) fn check(&self, kernel: &Entry, capabilities: &Capabilities, device: impl Fn() -> String) -> Result<()> {
         self.check_needs(kernel, capabilities, &device)?;
         self.check_driver(kernel, device)
     }
 
-    fn check_driver(&self, kernel: &Kernel, device: impl FnOnce() -> String) -> Result<()> {
-        let problem = self.texts.iter().find_map(|text| rejected::problem(self.quirks, text, &self.layouts));
-        let too_deep = || {
-            let is_affected = self.quirks.has(Quirk::NestedBranches);
-            is_affected.then(|| rejected::too_deep(self.depth())).flatten()
-        };
-        let Some(problem) = problem.or_else(too_deep) else { return Ok(()) };
-        let (kernel, file, line) = (kernel.name(), kernel.file(), kernel.line());
+    fn check_driver(&self, kernel: &Entry, device: impl FnOnce() -> String) -> Result<()> {
+        let Some(problem) = self.limits.problem.clone() else { return Ok(()) };
+        let (kernel, file, line) = (kernel.item.name, kernel.item.file, kernel.item.line);
         Err(Error::Driver { kernel, file, line, device: device(), problem })
     }
 
-    fn check_needs(&self, kernel: &Kernel, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
+    fn check_needs(&self, kernel: &Entry, capabilities: &Capabilities, device: impl FnOnce() -> String) -> Result<()> {
         let mut missing = self.parts.needs().filter(|(_, need)| !capabilities.has(need.capability)).peekable();
         let first = missing.peek().map(|(_, need)| need.capability);
         // a field of a struct that no function mentions needs it, too
@@ -256,9 +246,9 @@ impl Program {
         let written = missing.find(|(item, need)| need.capability == capability && !item.is_of_this_crate());
         let (file, line, column) = match written {
             Some((item, need)) => (item.file, need.line, need.column),
-            None => (kernel.file(), kernel.line(), 1),
+            None => (kernel.item.file, kernel.item.line, 1),
         };
-        Err(Error::MissingCapability { kernel: kernel.name(), capability, device: device(), file, line, column })
+        Err(Error::MissingCapability { kernel: kernel.item.name, capability, device: device(), file, line, column })
     }
 
     /// The panic sites in the order of their numbers, as numbered for the kernel with this index.
@@ -394,13 +384,12 @@ impl Parts {
     fn table(&self, index: usize, table: u32, variant: Variant) -> String {
         let (name, table) = &self.tables.all[self.tables.of[index][table as usize]];
         let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
-        let pointer = padded.map(|[_, pointer]| pointer);
+        let pointer = padded.map(|(_, pointer)| pointer);
         rewrite::table(variant.quirks, name, pointer.as_deref(), table)
     }
 
     fn write_item(&self, index: usize, variant: Variant, text: &mut Text) {
         let item = self.instances[index].item;
-        let is_watched = item.kind == ItemKind::Kernel && self.loops.get(index) == Some(&true);
         text.blank();
         for source in &self.instances[index].lines {
             if source.when.as_ref().is_some_and(|when| !self.holds(index, when, variant)) {
@@ -413,24 +402,14 @@ impl Parts {
             }
             let mut line = String::new();
             self.write_pieces(index, variant, &source.pieces, &mut line);
-            let origin = Some((item.file, source.rust));
-            match is_watched {
-                false => text.line(&line, origin),
-                true => rewrite::loop_limit::watched(source, line).iter().for_each(|line| text.line(line, origin)),
-            }
+            text.line(&line, Some((item.file, source.rust)));
         }
     }
 }
 
-/// A kernel's program as passed to a driver from the table of quirks, for golden files. Probed bugs count as present.
-pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
-    let variant = plain(kernel, quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]));
-    Program::assemble(kernel, variant).text().to_owned()
-}
-
-/// The variant that most launches of a kernel use, on a device with these quirks.
-pub(crate) fn plain(kernel: &Kernel, quirks: Quirks) -> Variant {
-    let quirks = if kernel.has_barriers() { quirks } else { quirks.without(rows::DIVERGENCE) };
+/// The variant that most launches of a kernel, with or without barriers, use on a device with these quirks.
+pub(crate) fn plain(barriers: bool, quirks: Quirks) -> Variant {
+    let quirks = if barriers { quirks } else { quirks.without(rows::DIVERGENCE) };
     Variant { quirks, literal: quirks.has(Quirk::SwitchOfFewBits), ..Variant::PLAIN }
 }
 

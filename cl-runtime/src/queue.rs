@@ -1,13 +1,22 @@
 //! Queues of commands.
 
+pub(crate) mod deferred;
+pub(crate) mod event;
+pub(crate) mod future;
+pub(crate) mod user_event;
+
 use crate::{
-    backend::{QueueBackend, native::queue::NativeQueue, opencl},
-    context::Context,
-    deferred::{self, Kind, Lane, What, told},
-    device::{Device, DeviceInner},
-    error::Result,
-    event::{Event, EventInner},
+    backend::{
+        QueueBackend,
+        native::queue::NativeQueue,
+        opencl::{self, queue::QueueOptions},
+    },
+    base::{command::What, error::Result},
+    device::{Device, DeviceInner, context::Context},
+    host::exit,
 };
+use deferred::{Kind, Lane, told};
+use event::{Event, EventInner, waits};
 use std::{iter, sync::Arc};
 
 /// A queue of launches and transfers on one device. Clones refer to the same queue; any thread can use it.
@@ -82,12 +91,6 @@ pub struct QueueBuilder {
     device: Device,
     pub(crate) context: Option<Context>,
     options: QueueOptions,
-}
-
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct QueueOptions {
-    pub(crate) profiling: bool,
-    pub(crate) out_of_order: bool,
 }
 
 impl QueueBuilder {
@@ -324,7 +327,7 @@ impl Queue {
             // commands on the native device are already done
             QueueBackend::Native(_) => Ok(Event::done()),
             QueueBackend::OpenCl(queue) => {
-                Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, after)?) })
+                Ok(Event { inner: EventInner::OpenCl(queue.mark(what, kind == Kind::Barrier, waits(queue, after)?)?) })
             }
         };
         if self.must_wait(what, kind, &[], iter::empty())? {
@@ -384,7 +387,7 @@ impl Queue {
         match self.backend() {
             QueueBackend::Native(_) => Ok(()),
             QueueBackend::OpenCl(queue) => {
-                let _inside = opencl::exit::enter();
+                let _inside = exit::enter();
                 queue.flush()
             }
         }
@@ -430,5 +433,46 @@ impl Queue {
 
     pub(crate) fn backend(&self) -> &QueueBackend {
         &self.inner.backend
+    }
+}
+
+impl Context {
+    /// Creates an in-order queue without profiling on one of the devices. To set options, use [`Queue::builder`] and
+    /// [`QueueBuilder::context`].
+    ///
+    /// # Errors
+    ///
+    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device does not belong to the context;
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver fails.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let context = Context::new(&[Device::select()?])?;
+    /// let queue = context.queue(&context.devices()[0])?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn queue(&self, device: &Device) -> Result<Queue> {
+        Queue::builder(device).context(self).build()
+    }
+}
+
+impl QueueBuilder {
+    /// Sets the context of the queue, whose queues share their buffers with it. Without this, it is the context that
+    /// contains only the queue's device.
+    ///
+    /// ```
+    /// use cl_runtime::{Context, prelude::*};
+    ///
+    /// let devices = Device::select()?.platform().devices();
+    /// let context = Context::new(&devices)?;
+    /// let queue = Queue::builder(&devices[0]).context(&context).profiling(true).build()?;
+    /// assert_eq!(queue.context(), context);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn context(mut self, context: &Context) -> Self {
+        self.context = Some(*context);
+        self
     }
 }

@@ -4,10 +4,11 @@
 //! selects the workarounds once, from the table, from `CL_QUIRKS` and from [`probe`]s. [`rewrite`] transforms programs
 //! accordingly; other parts of the runtime query [`Quirks::has`]. Only this folder names drivers.
 
+pub(crate) mod options;
+
 pub(crate) mod choice;
 mod driver;
 pub(crate) mod probe;
-pub(crate) mod rewrite;
 pub(crate) mod table;
 
 pub use driver::{Driver, Identity, Version};

@@ -5,6 +5,8 @@
 //! `Memory::record`. Commands of both kinds are therefore ordered among each other. `raw/signature.rs` compares the
 //! arguments with what the driver reports about the kernel.
 
+pub(crate) mod opencl;
+
 mod args;
 mod handles;
 mod signature;
@@ -13,16 +15,21 @@ pub(crate) use self::args::RawList;
 pub use self::args::{RawArg, RawArgs};
 
 use crate::{
-    backend::{QueueBackend, opencl::raw as opencl},
-    deferred::{Kind, What, told},
-    error::{Error, HAND_WRITTEN, Result},
-    event::{Event, EventInner},
-    extent::{Extent, IntoExtent},
+    backend::QueueBackend,
+    base::{
+        command::What,
+        error::{Error, HAND_WRITTEN, Result},
+        extent::{Extent, IntoExtent},
+        logging::LAUNCH,
+        ndrange::Sizes,
+    },
     launch::check_sizes,
-    logging::LAUNCH,
-    options,
-    partition::Sizes,
-    queue::Queue,
+    queue::{
+        Queue,
+        deferred::{Kind, told},
+        event::{Event, EventInner, waits},
+    },
+    quirks::options,
 };
 use log::trace;
 use std::{
@@ -452,7 +459,7 @@ impl RawLaunch<'_> {
         if !std::ptr::eq(kernel.context(), backend.context()) {
             return Err(opencl::wrong_context(kernel, backend));
         }
-        for (index, (storage, _)) in self.list.args.uses().enumerate() {
+        for (index, (storage, _)) in self.list.args.memories().enumerate() {
             if !storage.is_for(queue) {
                 return Err(storage.wrong(format!("buffer {index} of hand-written kernel `{}`", kernel.name), queue));
             }
@@ -555,12 +562,14 @@ fn put(
     launch: &opencl::RawLaunch,
     empty: bool,
     queue: &crate::backend::opencl::queue::Queue,
-    args: &crate::args::Args<'_>,
+    args: &crate::launch::args::Args<'_>,
     after: &[Event],
 ) -> Result<Event> {
     let inner = match empty {
         true if after.is_empty() => return Ok(Event::done()),
-        true => EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, after)?),
+        true => {
+            EventInner::OpenCl(queue.mark(What::Command("a launch of no work-items"), false, waits(queue, after)?)?)
+        }
         false => EventInner::OpenCl(launch.launch(queue, args, after)?),
     };
     Ok(Event { inner })

@@ -1,4 +1,4 @@
-// `abs_diff` of the smallest `long` and another, one of which the compiler sees.
+// `abs_diff` of the smallest `long` and another number, one of them a visible constant.
 // in: long 9223372036854775807
 // out: long -1 -1
 kernel void test(global const long *in, global long *out)

@@ -1,4 +1,4 @@
-// A barrier at the end of a branch that all take, and behind the branch one that only some take.
+// A barrier at the end of a branch that all work-items take, followed by a branch that only some take.
 // items: 4
 // in: uint 3 9
 // out: uint 6 3 6 3

@@ -1,4 +1,4 @@
-// A barrier under a condition that all work-items agree on, behind a branch on the same condition that only the third takes.
+// A barrier under a uniform condition, after a branch on the same condition that only the third work-item takes.
 // items: 4
 // in: uint 3
 // out: uint 1 1 0 1

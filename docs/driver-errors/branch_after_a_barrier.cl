@@ -1,4 +1,4 @@
-// Behind a barrier that a group may return in front of, a branch on what was computed before the barrier.
+// After a barrier before which a group may return, a branch on a value computed before the barrier.
 // items: 4
 // in: uint 1 9
 // out: uint 8 1431655765 2 1431655765

@@ -1,4 +1,4 @@
-// A branch that only some take behind a loop without a barrier, at the end of a branch that all take.
+// A branch that only some work-items take after a loop without a barrier, at the end of a branch that all take.
 // items: 4
 // in: uint 1 1 2 0 7 0 7
 // out: uint 50 13107200 50 13107200 1431655744 1431655744 1431655744 1431655744

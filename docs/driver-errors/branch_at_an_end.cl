@@ -1,4 +1,4 @@
-// A branch that only some take, at the end of a branch with a barrier that all take.
+// A branch that only some work-items take, at the end of a branch with a barrier that all take.
 // items: 3
 // in: uint 2 1 78 24
 // out: uint 1431655765 24 1431655765

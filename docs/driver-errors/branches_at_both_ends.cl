@@ -1,4 +1,4 @@
-// A branch that only some take, with branches at the ends of both its ways, in a loop with a barrier.
+// A branch that only some work-items take, with branches at the ends of both its paths, in a loop with a barrier.
 // items: 4
 // in: uint 2 1 5 7
 // out: uint 0 4 2 3

@@ -1,4 +1,4 @@
-// An array and a struct of bytes that begin as constants.
+// An array and a struct of bytes with constant initial values.
 // in: uint 2
 // out: uint 5 6 2 3
 struct three {

@@ -1,4 +1,4 @@
-// Functions of a NaN that the compiler sees are NaNs.
+// Functions of a visible constant NaN are NaNs.
 // in: float 1
 // out: float nan nan nan 1
 kernel void test(global const float *in, global float *out)

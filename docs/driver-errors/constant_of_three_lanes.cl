@@ -1,4 +1,4 @@
-// Constants in memory with vectors of three lanes, each of which has the place of four (section 6.1.5).
+// Constants in memory with vectors of three lanes, each of which has the size of four (section 6.1.5).
 // items: 4
 // in: uint 0 1 2 3
 // out: uint 3 112 221 330

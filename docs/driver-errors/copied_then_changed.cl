@@ -1,4 +1,4 @@
-// A struct of which a part changes after the whole was copied.
+// A struct of which one member changes after a copy of the whole.
 // in: uint 10
 // out: uint 15 10 1
 struct pair {

@@ -1,4 +1,4 @@
-// `sinh` and `cosh` of a `double` just below where they overflow.
+// `sinh` and `cosh` of a `double` just below overflow.
 // in: double 710.4758600699998
 // out: double 1.7976931277720297e308 1.7976931277720297e308
 // within: 4

@@ -1,4 +1,4 @@
-// Six numbers of a launch, for one dimension after the other in a loop.
+// Six sizes and ids of a launch, queried for each dimension in a loop.
 // in: uint 16
 // out: uint 0 0 1 1 1 0 21 0 0 1 1 1 0 21
 kernel void test(global const uint *in, global uint *out)

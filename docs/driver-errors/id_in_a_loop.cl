@@ -1,4 +1,4 @@
-// A loop over the dimensions of a global ID, where nobody comes by, in groups of one work-item in x and three in y.
+// A loop over the dimensions of a global ID that no work-item executes, in groups of one work-item in x and three in y.
 // items: 1 3
 // in: uint 3
 // out: uint 1431655766 1431655766 1431655766

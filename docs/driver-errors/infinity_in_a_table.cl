@@ -1,4 +1,4 @@
-// `INFINITY` is a constant.
+// `INFINITY` is a constant expression.
 // in: int 0
 // out: float inf -1
 constant float table[2] = {INFINITY, -1.0f};

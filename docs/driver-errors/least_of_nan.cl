@@ -1,4 +1,4 @@
-// `fmin` and `fmax` of a NaN, one that signals too, and a number are the number.
+// `fmin` and `fmax` of a number and a NaN, also a signalling one, return the number.
 // in: double 0.5
 // out: double 0.5 0.5
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

@@ -1,4 +1,4 @@
-// The elements of an array in a struct of constants that a function is given by value.
+// The elements of an array in a struct of constants that is passed by value.
 // in: ulong 4
 // out: ulong 5
 typedef struct {

@@ -1,4 +1,4 @@
-// A local ID that is asked for in a loop with a barrier, in a group of two work-items.
+// A local ID queried in a loop with a barrier, in a group of two work-items.
 // items: 2
 // in: uint 2 1
 // out: uint 1 0

@@ -1,4 +1,4 @@
-// A `long` that was made a `float` was rounded once.
+// The conversion of a `long` to a `float` rounds once.
 // in: long 1152921573326323713 -1152921573326323713
 // out: float 1152921642045800400 -1152921642045800400
 kernel void test(global const long *in, global float *out)

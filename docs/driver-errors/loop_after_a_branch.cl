@@ -1,4 +1,4 @@
-// A loop that only some work-items enter, behind a branch with a loop that all take, behind a barrier.
+// A loop that only some work-items enter, after a branch with a loop that all take, after a barrier.
 // items: 4
 // in: ulong 1
 // out: ulong 0 1 2 3

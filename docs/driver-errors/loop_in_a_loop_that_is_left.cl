@@ -1,4 +1,4 @@
-// A loop with as many iterations for all work-items, in a loop that only the third leaves in its first iteration, before a barrier.
+// A uniform loop, in a loop that only the third work-item leaves in its first iteration, before a barrier.
 // items: 4
 // in: uint 9 7 0 8
 // out: int 0 0 0 0 0 0 0 0 1 1 1 1 0 0 0 0

@@ -1,4 +1,4 @@
-// The bits of a local ID in reverse order, counted up to, in front of a barrier, in a group of two work-items.
+// A loop up to the reversed bits of a local ID, before a barrier, in a group of two work-items.
 // items: 2
 // in: uint 3
 // out: uint 3 7

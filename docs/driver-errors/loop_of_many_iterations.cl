@@ -1,4 +1,4 @@
-// A loop of 65536 iterations or more has so many.
+// A loop of 65536 iterations or more runs all of them.
 // in: uint 65535 65536 200000
 // out: uint 65535 65536 200000
 kernel void test(global const uint *in, global uint *out)

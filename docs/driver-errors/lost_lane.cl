@@ -1,4 +1,4 @@
-// A vector of three lanes, two of them constants, that is made integers of 64 bits keeps the third lane.
+// A vector of three lanes, two of them constants, keeps its third lane when it is converted to integers of 64 bits.
 // in: uint 1 16777216 5
 // out: long 1 16777216 5
 kernel void test(global const uint *in, global long *out)

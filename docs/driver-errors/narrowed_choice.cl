@@ -1,4 +1,4 @@
-// A choice between a `float` that was an integer of eight bits and a constant gives the constant.
+// A choice between a constant and a `float` converted from an integer of eight bits returns the constant.
 // in: uint 3 200 7
 // out: uint 1132396544 1128792064 1088421888
 kernel void test(global const uint *in, global uint *out)

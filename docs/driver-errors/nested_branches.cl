@@ -1,4 +1,4 @@
-// A function with 85 early returns, of which none is taken.
+// A function with 85 early returns, none of which is taken.
 // in: uint 100
 // out: uint 7
 #define ONE(k)          \

@@ -1,4 +1,4 @@
-// What a work-item notes about itself in one branch of a loop, with a barrier in the other.
+// A variable that a work-item writes in one branch of a loop, with a barrier in the other.
 // items: 4
 // in: uint 1 0 3
 // out: uint 0

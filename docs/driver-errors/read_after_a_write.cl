@@ -1,4 +1,4 @@
-// Each work-item writes two neighbouring elements, and in between reads what it has written first.
+// Each work-item writes two neighbouring elements, and reads the first one before it writes the second.
 // items: 8
 // in: uint 0
 // out: uint 0 5 1 6 2 7 3 8 4 9 5 10 6 11 7 12

@@ -1,4 +1,4 @@
-// A return that only some take, behind a loop in which all may return.
+// A return that only some work-items take, after a loop in which all may return.
 // items: 3
 // in: uint 2 1 2 3
 // out: uint 5 100 100

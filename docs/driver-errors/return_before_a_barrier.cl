@@ -1,4 +1,4 @@
-// A kernel that may return before a barrier, work for the second work-item behind it.
+// A kernel that may return before a barrier, after which the second work-item has work to do.
 // items: 2
 // in: uint 1 1
 // out: uint 0 0 5 6

@@ -1,4 +1,4 @@
-// Constants that no integer has room for, and a NaN that the compiler computes, rounded to whole numbers.
+// Constants beyond the range of integers, and a NaN that the compiler computes, rounded to whole numbers.
 // in: float 1
 // out: float 3e9 inf NaN 1
 kernel void test(global const float *in, global float *out)

@@ -1,4 +1,4 @@
-// A NaN that the compiler sees, as `fmod` of an infinity is, rounded to a whole number.
+// A visible NaN, such as `fmod` of an infinity, rounded to a whole number.
 // in: double 1
 // out: double NaN NaN
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable

@@ -1,4 +1,4 @@
-// `smoothstep` of `double`s has their precision.
+// `smoothstep` of `double`s has the precision of `double`.
 // in: double 0 1 0.1
 // out: double 0.028
 // within: 8

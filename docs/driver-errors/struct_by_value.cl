@@ -1,4 +1,4 @@
-// A struct that a function is given by value and changes.
+// A struct that is passed by value and changed by the function.
 // in: uint 4
 // out: uint 9 4
 struct pair {

@@ -1,4 +1,4 @@
-// A subnormal number that is written out, and a subnormal quotient of numbers that the compiler sees.
+// A subnormal literal, and a subnormal quotient of visible constants.
 // in: float 1.1754944e-38
 // out: float 1.175407e-38 5.224419e-39
 kernel void test(global const float *in, global float *out)

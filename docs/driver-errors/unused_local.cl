@@ -1,4 +1,4 @@
-// An array in local memory that nothing uses, in a kernel with a barrier, in a group of two, without optimisation.
+// An unused array in local memory, in a kernel with a barrier, in a group of two, without optimisation.
 // options: -cl-opt-disable
 // items: 2
 // in: uint 3

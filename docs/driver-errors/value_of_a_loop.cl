@@ -1,4 +1,4 @@
-// A value that a loop computes in its last iteration, behind a loop that nothing but a break ends.
+// A value that a loop computes in its last iteration, after a loop that only a break ends.
 // items: 4
 // in: uint 25 1 19 2
 // out: float 0.9893759 0.7208794 0.8689338 0.47912326

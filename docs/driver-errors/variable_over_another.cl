@@ -1,4 +1,4 @@
-// A variable that each work-item reads to its end, and another that is there for a moment.
+// A variable that each work-item reads until its end, and another one with a short lifetime.
 // items: 16
 // in: uint 3
 // out: uint 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1

@@ -1,4 +1,4 @@
-// An `int` that was made a `long` is compared with a constant as a `long`.
+// An `int` converted to `long` is compared with a constant as a `long`.
 // in: int 3 -7 40
 // out: int 1 1 0 0 0 1
 kernel void test(global const int *in, global int *out)

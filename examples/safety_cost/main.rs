@@ -1,4 +1,4 @@
-//! What safety costs: each kernel as safe code against the same kernel as `unsafe fn` with `get_unchecked`.
+//! The cost of safety: each kernel as safe code against the same kernel as `unsafe fn` with `get_unchecked`.
 //!
 //! ```text
 //! cargo run --release --example safety_cost                   # on every device
@@ -6,8 +6,8 @@
 //! cargo run --release --example safety_cost -- --only tree    # one kernel
 //! ```
 //!
-//! The two run in turn, in one process, so that what disturbs the one disturbs the other. The times are those of the events; the
-//! table has their medians.
+//! The two run alternately, in one process, so that a disturbance affects both. The table has the medians of the events'
+//! times.
 
 mod safe;
 mod unchecked;
@@ -26,10 +26,10 @@ struct Args {
     /// Only the kernels with this in their names
     #[arg(long, default_value = "")]
     only: String,
-    /// How often each of the two runs
+    /// The number of runs of each of the two
     #[arg(long, default_value_t = 41)]
     rounds: usize,
-    /// How many elements a large buffer has, about
+    /// The approximate number of elements of a large buffer
     #[arg(long, default_value_t = 1 << 20)]
     size: usize,
 }
@@ -59,7 +59,7 @@ struct Bench<'a> {
     args: &'a Args,
 }
 
-/// Runs two launches in turn, each with an output of its own, and shows the row of the table.
+/// Runs two launches alternately, each with an output of its own, and prints the row of the table.
 macro_rules! compare {
     ($bench:ident, $kernel:ident, $make:expr, |$out:ident| $($arg:expr),*; $global:expr) => {
         if stringify!($kernel).contains(&$bench.args.only) {
@@ -75,12 +75,12 @@ macro_rules! compare {
                     // SAFETY: the safe kernel, which has run with the same arguments, has not panicked
                     $bench.time(unsafe { unchecked::$kernel($($arg),*) }.global($global))?
                 };
-                // the first round builds the programs
+                // the first iteration builds the programs
                 if round > 0 {
                     times[0].push(safe);
                     times[1].push(unchecked);
                 }
-                // where a buffer lies must not matter
+                // the address of a buffer must not matter
                 std::mem::swap(&mut safe_out, &mut unchecked_out);
             }
             let same = safe_out.to_vec($bench.queue)? == unchecked_out.to_vec($bench.queue)?;
@@ -187,7 +187,7 @@ fn show(kernel: &Kernel, mut times: [Vec<Duration>; 2]) {
     let [safe, unchecked] = &mut times;
     let (safe, unchecked) = (median(safe), median(unchecked));
     let ratio = safe.as_secs_f64() / unchecked.as_secs_f64();
-    // a check is a condition and the call of a routine that leaves a record
+    // a check is a condition and the call of a routine that records the panic
     let checks = kernel.source().matches("(&cl, ").count();
     let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
     println!("{:<16} {:>10} {:>10} {ratio:>7.3}  {checks}", kernel.name(), micros(safe), micros(unchecked));

@@ -1,4 +1,4 @@
-//! The kernels that are compared, as safe code: every access is shown to be right, or checked.
+//! The kernels that are compared, as safe code: every access is proven to be in bounds, or checked.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 

@@ -9,7 +9,7 @@ use cl_runtime::prelude::*;
 /// As [`safe::saxpy`](super::safe::saxpy), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let i = global_id(0);
         if i < y.len() {
@@ -23,7 +23,7 @@ pub(crate) unsafe fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
 /// As [`safe::image`](super::safe::image), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn image(width: usize, height: usize, image: &[u8], out: &mut [u8]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (column, row) = (global_id(0), global_id(1));
         if column < width && row < height {
@@ -37,7 +37,7 @@ pub(crate) unsafe fn image(width: usize, height: usize, image: &[u8], out: &mut 
 /// As [`safe::strided`](super::safe::strided), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn strided(n: usize, x: &[f32], y: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let mut i = global_id(0);
         while i < n {
@@ -52,7 +52,7 @@ pub(crate) unsafe fn strided(n: usize, x: &[f32], y: &mut [f32]) {
 /// As [`safe::four_each`](super::safe::four_each), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn four_each(x: &[f32], out: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let i = global_id(0);
         if i < x.len() {
@@ -68,7 +68,7 @@ pub(crate) unsafe fn four_each(x: &[f32], out: &mut [f32]) {
 /// As [`safe::rows`](super::safe::rows), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn rows(width: usize, height: usize, x: &[f32], out: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let row = global_id(0);
         if row < height {
@@ -88,7 +88,7 @@ pub(crate) unsafe fn rows(width: usize, height: usize, x: &[f32], out: &mut [f32
 pub(crate) unsafe fn tree(x: &[f32], sums: &mut [f32]) {
     #[local]
     let mut partial: [f32; 64];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let k = local_id(0);
         let mut sum = 0.0;
@@ -122,7 +122,7 @@ pub(crate) unsafe fn product(m: usize, n: usize, inner: usize, a: &[f32], b: &[f
     let mut tile_a: [f32; 256];
     #[local]
     let mut tile_b: [f32; 256];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (column, row) = (global_id(0), global_id(1));
         let (lx, ly) = (local_id(0), local_id(1));
@@ -152,7 +152,7 @@ pub(crate) unsafe fn product(m: usize, n: usize, inner: usize, a: &[f32], b: &[f
 pub(crate) unsafe fn transpose(width: usize, height: usize, x: &[f32], y: &mut [f32]) {
     #[local]
     let mut tile: [f32; 272];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (lx, ly) = (local_id(0), local_id(1));
         let (column, row) = (group_id(0) * 16 + lx, group_id(1) * 16 + ly);
@@ -174,7 +174,7 @@ pub(crate) unsafe fn transpose(width: usize, height: usize, x: &[f32], y: &mut [
 pub(crate) unsafe fn halo(x: &[f32], y: &mut [f32]) {
     #[local]
     let mut tile: [f32; 70];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (i, k) = (global_id(0), local_id(0));
         *tile.get_unchecked_mut(k + 3) = if i < x.len() { *x.get_unchecked(i) } else { 0.0 };
@@ -200,7 +200,7 @@ pub(crate) unsafe fn halo(x: &[f32], y: &mut [f32]) {
 pub(crate) unsafe fn scan(x: &[u32], sums: &mut [u32]) {
     #[local]
     let mut tile: [u32; 64];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (i, k) = (global_id(0), local_id(0));
         *tile.get_unchecked_mut(k) = if i < x.len() { *x.get_unchecked(i) } else { 0 };
@@ -224,7 +224,7 @@ pub(crate) unsafe fn scan(x: &[u32], sums: &mut [u32]) {
 /// As [`safe::histogram`](super::safe::histogram), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn histogram(x: &[u8], bins: &[AtomicU32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let mut i = global_id(0);
         while i < x.len() {
@@ -241,7 +241,7 @@ pub(crate) unsafe fn histogram(x: &[u8], bins: &[AtomicU32]) {
 pub(crate) unsafe fn histogram_local(x: &[u8], bins: &[AtomicU32]) {
     #[local]
     let counts: [AtomicU32; 256];
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let mut bin = local_id(0);
         while bin < 256 {
@@ -269,7 +269,7 @@ pub(crate) unsafe fn histogram_local(x: &[u8], bins: &[AtomicU32]) {
 /// As [`safe::gather`](super::safe::gather), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn gather(index: &[u32], x: &[f32], out: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let i = global_id(0);
         if i < out.len() {
@@ -283,7 +283,7 @@ pub(crate) unsafe fn gather(index: &[u32], x: &[f32], out: &mut [f32]) {
 /// As [`safe::sparse`](super::safe::sparse), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn sparse(rows: &[u32], columns: &[u32], values: &[f32], x: &[f32], y: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let row = global_id(0);
         if row < y.len() {
@@ -301,7 +301,7 @@ pub(crate) unsafe fn sparse(rows: &[u32], columns: &[u32], values: &[f32], x: &[
 /// As [`safe::life`](super::safe::life), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn life(width: usize, height: usize, cells: &[u8], next: &mut [u8]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (x, y) = (global_id(0), global_id(1));
         if x >= width || y >= height {
@@ -327,7 +327,7 @@ pub(crate) unsafe fn life(width: usize, height: usize, cells: &[u8], next: &mut 
 /// As [`safe::bodies`](super::safe::bodies), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn bodies(bodies: &[f32x4], pulls: &mut [f32x4]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let i = global_id(0);
         if i < bodies.len() {
@@ -348,7 +348,7 @@ pub(crate) unsafe fn bodies(bodies: &[f32x4], pulls: &mut [f32x4]) {
 /// As [`safe::heat`](super::safe::heat), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn heat(width: usize, height: usize, old: &[f32], new: &mut [f32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let (x, y) = (global_id(0), global_id(1));
         if x > 0 && y > 0 && x + 1 < width && y + 1 < height {
@@ -367,7 +367,7 @@ pub(crate) unsafe fn heat(width: usize, height: usize, old: &[f32], new: &mut [f
 /// As [`safe::exchange`](super::safe::exchange), where all indices are in range.
 #[kernel]
 pub(crate) unsafe fn exchange(first: usize, x: &mut [u32]) {
-    // SAFETY: the caller answers for the indices
+    // SAFETY: the caller guarantees the indices
     unsafe {
         let left = 2 * global_id(0) + first;
         if left + 1 < x.len() {

@@ -1,4 +1,4 @@
-//! What every example program does around its work: arguments, input files, and errors that a newcomer can act on.
+//! The common parts of all example programs: arguments, input files, and errors with their remedies.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-/// Parses the command line, runs `program` and turns an error into one line on stderr and exit code 1.
+/// Parses the command line, runs `program` and converts an error into one line on stderr and exit code 1.
 pub fn run<Args: clap::Parser>(program: fn(Args) -> Result<()>) -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(message) => {
-            // `--help` comes this way too and is no failure
+            // `--help` also takes this path and is no failure
             let failed = message.use_stderr();
             let _ = message.print();
             return ExitCode::from(u8::from(failed));
@@ -28,7 +28,7 @@ pub fn run<Args: clap::Parser>(program: fn(Args) -> Result<()>) -> ExitCode {
     }
 }
 
-/// The contents of the file the user named, or of the one bundled with the program.
+/// The contents of the file that the user names, or of the bundled one.
 pub fn read_input(path: Option<&Path>, bundled: &'static str) -> Result<Vec<u8>> {
     let Some(path) = path else { return Ok(bundled.as_bytes().to_vec()) };
     fs::read(path).with_context(|| {
@@ -41,12 +41,12 @@ pub fn read_input(path: Option<&Path>, bundled: &'static str) -> Result<Vec<u8>>
     })
 }
 
-/// What to call the input in a message.
+/// The name of the input in messages.
 pub fn input_name(path: Option<&Path>) -> String {
     path.map_or("the bundled file".to_string(), |path| path.display().to_string())
 }
 
-/// A kernel's time as a user reads it. Some drivers measure none and give the same moment for the start and the end.
+/// A kernel's time as a user reads it. Some drivers measure none and return the same time for the start and the end.
 pub fn kernel_time(time: Duration) -> String {
     if time < Duration::from_micros(1) { "not measured by this driver".to_string() } else { format!("{time:.2?}") }
 }

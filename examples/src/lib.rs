@@ -1,5 +1,5 @@
-//! What the example programs are made of, so that tests can reach it: the kernels, the files they read and write, and
-//! the code that runs the kernels.
+//! The parts of the example programs, accessible to tests: the kernels, the files they read and write, and the code
+//! that runs the kernels.
 //!
 //! The programs themselves are one file each beside this folder: `cargo run --release --example polygon`.
 

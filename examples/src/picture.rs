@@ -1,6 +1,6 @@
-//! PNG files, written row by row so that a large picture never lies in memory as a whole.
+//! PNG files, written row by row so that a large picture is never in memory as a whole.
 //!
-//! A picture is written to a temporary file beside the one asked for and renamed when it is complete: a full disk, a
+//! A picture is written to a temporary file beside the requested one and renamed when it is complete: a full disk, a
 //! failing kernel or a crash leaves no half-written picture and destroys no older one.
 
 use std::ffi::OsString;
@@ -34,7 +34,7 @@ impl Rows<'_> {
         self.png.write_all(pixels).with_context(|| cannot_write(self.path))
     }
 
-    /// Appends pixels of a [`Pixels::Rgb`] picture, as [`packed`] gives them.
+    /// Appends pixels of a [`Pixels::Rgb`] picture, as [`packed`] returns them.
     pub fn write_packed(&mut self, pixels: &[u32]) -> Result<()> {
         self.bytes.resize(3 * pixels.len(), 0);
         for (bytes, pixel) in self.bytes.chunks_exact_mut(3).zip(pixels) {
@@ -49,7 +49,7 @@ pub fn packed([red, green, blue]: [u8; 3]) -> u32 {
     u32::from_le_bytes([red, green, blue, 0])
 }
 
-/// Writes a PNG of `width` × `height` pixels to `path`; `draw` hands over all of its rows.
+/// Writes a PNG of `width` × `height` pixels to `path`; `draw` passes all of its rows.
 ///
 /// The file appears, or is replaced, only when all of this has succeeded.
 pub fn write_png(
@@ -83,10 +83,10 @@ fn cannot_write(path: &Path) -> String {
     format!("cannot write `{}`", path.display())
 }
 
-/// A file being written. Dropped before [`Target::keep`], it leaves nothing behind.
+/// A file being written. Dropped before [`Target::keep`], it leaves no file.
 struct Target {
     file: File,
-    /// Where the bytes go meanwhile, and the name they get in the end; a device or a pipe is written directly.
+    /// The temporary file, and the final name; a device or a pipe is written directly.
     rename: Option<(PathBuf, PathBuf)>,
 }
 

@@ -1,7 +1,7 @@
 //! The inside-polygon exercise: which pixels of an image lie inside a polygon?
 //!
 //! The mask is 1 for every pixel inside and 0 elsewhere. Pixel centres have integer coordinates: the pixel in row `y`
-//! and column `x` is the point (x, y). All arithmetic is `f32`, in the order written, so that every device gives the
+//! and column `x` is the point (x, y). All arithmetic is `f32`, in the order written, so that every device computes the
 //! same mask.
 
 use std::time::Duration;
@@ -12,7 +12,7 @@ use cl_runtime::prelude::*;
 /// Width and height of the mask in pixels.
 pub const SIZE: usize = 1024;
 
-/// The 24 vertices that the program uses when it is given no other file.
+/// The 24 vertices that the program uses without another file.
 pub const BUNDLED: &str = include_str!("../data/polygon24.csv");
 
 /// Does the edge from (x1, y1) to (x2, y2) lie beside the point, on the side of larger x, at the point's own height?
@@ -64,7 +64,7 @@ pub struct Polygon {
 
 impl Polygon {
     /// Reads a vertex from each line of a CSV file, `x,y`. A first line of two names, empty lines and lines that start
-    /// with `#` are passed over.
+    /// with `#` are skipped.
     pub fn from_csv(text: &[u8]) -> Result<Polygon> {
         let text = str::from_utf8(text).context("not a text file in UTF-8")?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);

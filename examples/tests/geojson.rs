@@ -1,4 +1,4 @@
-//! Which GeoJSON is read, and what is said about the rest.
+//! The accepted GeoJSON, and the errors for the rest.
 
 use examples::world::{Map, Point};
 
@@ -135,6 +135,6 @@ fn coordinates_out_of_range() {
         "feature 2 (\"B\"): ring 1: position 1: longitude 200 is not in -180..180: subtract 360 from longitudes beyond \
          180 and cut polygons at that meridian",
     );
-    // what rounding leaves beyond the edge of the world is no mistake
+    // a rounding error beyond the edge of the world is no mistake
     read(&second_ring("[180.00000000000014, 0], [170, 1], [180, -1], [180, 0]"));
 }

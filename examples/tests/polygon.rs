@@ -1,4 +1,4 @@
-//! The mask of the inside-polygon exercise, on every device, and what the program says about files it cannot read.
+//! The mask of the inside-polygon exercise, on every device, and the program's errors for files that it cannot read.
 
 use cl_runtime::prelude::*;
 use examples::polygon::{BUNDLED, Polygon, SIZE, edge_beside, mask};
@@ -20,7 +20,7 @@ fn the_bundled_polygon_has_its_known_area_on_every_device() {
     }
 }
 
-/// The exercise's rule once more, in the words of its text and without the kernel's code.
+/// The exercise's rule once more, as its text states it and without the kernel's code.
 fn inside(x: f32, y: f32, vertices: &[(f32, f32)]) -> bool {
     let edges = vertices.iter().zip(vertices.iter().cycle().skip(1));
     let mut count = 0;

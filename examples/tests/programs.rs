@@ -1,4 +1,4 @@
-//! The programs as a user meets them: what they print, and how they fail.
+//! The programs from the user's side: their output and their failures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -134,7 +134,7 @@ fn failed_writes_leave_nothing() {
     let folder = folder("failed_writes_leave_nothing");
     fs::write(folder.join("map.png"), "what was there before").unwrap();
     let world = program("world").get_program().to_owned();
-    // no file may grow beyond some kilobytes; writes to larger ones fail and do not kill
+    // the size of files is limited to some kilobytes; larger writes fail and do not kill
     let limited = "trap '' XFSZ; ulimit -f 8; exec \"$0\" --width 3600 --output map.png";
     // a program cache would be a file, too
     let output = Command::new("sh")

@@ -1,4 +1,4 @@
-//! The map, pixel by pixel, on every device, against another way of drawing it.
+//! The map, pixel by pixel, on every device, against another rasteriser.
 
 mod scanline;
 
@@ -6,7 +6,7 @@ use cl_runtime::prelude::*;
 use examples::world::{BUNDLED, Map, Raster, colours};
 use scanline::Pixel;
 
-/// The number of the area at each pixel, counted from 1, and 0 where there is none.
+/// The number of the area at each pixel, counted from 1, and 0 in no area.
 fn draw(device: &Device, map: &Map, width: u32) -> Vec<u32> {
     let queue = Queue::builder(device).profiling(true).build().unwrap();
     let numbers: Vec<u32> = (0..=map.areas.len() as u32).collect();
@@ -157,7 +157,7 @@ fn colours_differ() {
     for (i, a) in colours.iter().enumerate() {
         assert!(!colours[..i].contains(a), "colour {i} comes twice");
     }
-    // neighbours in the picture differ so much that anyone sees it
+    // neighbours in the picture differ visibly
     let image = draw(&Device::native(), &map, 1800);
     let distance = |a: u32, b: u32| -> i32 {
         let (a, b) = (colours[a as usize], colours[b as usize]);

@@ -289,7 +289,7 @@ fn table_of_quirks() -> String {
             Some((_, source)) => {
                 source.lines().next().unwrap_or_default().trim_start_matches("// ").trim_end_matches('.')
             }
-            None => "how the driver is called, no program",
+            None => "calls of the driver, no program",
         };
         let seen: Vec<String> = row.seen.iter().map(seen).collect();
         let workaround = match row.workaround {

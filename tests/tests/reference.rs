@@ -44,7 +44,10 @@ fn rust(builtin: &Builtin) -> String {
 fn opencl(builtin: &Builtin) -> String {
     match builtin.opencl {
         C::Call(name) | C::Count(name) => format!("`{name}`"),
-        C::Template(text) => format!("`{}`", text.replace("{0}", "x").replace("{1}", "y")),
+        C::Test(test) => {
+            let (before, after) = test.around();
+            format!("`{before}x{after}`")
+        }
         C::Arith(op) => format!("`{}`", op.symbol()),
         C::Neg => "`-`".to_owned(),
         C::Bits => "`as_` and the type".to_owned(),
@@ -120,7 +123,7 @@ fn work_item_functions_are_in_the_language_reference() {
 
 #[test]
 fn all_codes_are_listed() {
-    let source = read("cl-compiler/src/diag.rs");
+    let source = read("cl-compiler/src/diag/code.rs");
     let names: Vec<_> = source.split('"').filter(|text| text.len() == 6 && text.starts_with("CL")).collect();
     let listed: Vec<_> = Code::ALL.iter().map(|code| code.name()).collect();
     assert_eq!(names, listed, "`Code::ALL` must have every code, in order");

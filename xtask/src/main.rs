@@ -2,11 +2,12 @@
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
-//! [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`report`] counts and prints.
+//! [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`imports`] finds import circles, [`report`] counts and prints.
 
 mod command;
 mod devices;
 mod examples;
+mod imports;
 mod install;
 mod oclgrind;
 mod pictures;
@@ -24,7 +25,7 @@ Usage: cargo xtask COMMAND
                  without the drivers that hide their devices, such as rusticl
   check          while you edit the compiler: format, its own tests, the golden files, and tests on the native device
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
-  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links, items without examples
+  tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links, items without examples, import circles
   fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
   sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 

@@ -33,7 +33,7 @@ pub(crate) fn check() -> Outcome {
     collect(root(), &mut files);
     files.sort();
     let of_files = files.iter().flat_map(|file| complaints(file));
-    let complaints: Vec<String> = of_files.chain(crate::examples::missing()).collect();
+    let complaints: Vec<String> = of_files.chain(crate::examples::missing()).chain(crate::imports::circles()).collect();
     for complaint in &complaints {
         println!("{complaint}");
     }

@@ -18,7 +18,7 @@ pub fn device(device: &Device, rows: &[Row], extent: Extent) -> String {
     let rounded = if capabilities.correctly_rounded_divide_sqrt { "correctly rounded" } else { "not promised" };
     let _ = writeln!(
         text,
-        "; subnormal `f32`, as it says: {}; `/` and `sqrt` on `f32`: {rounded}; {} arguments of each function, seed {}.",
+        "; subnormal `f32`, as reported: {}; `/` and `sqrt` on `f32`: {rounded}; {} arguments of each function, seed {}.",
         yes(capabilities.denormals),
         extent.points,
         extent.seed
@@ -48,11 +48,11 @@ pub fn device(device: &Device, rows: &[Row], extent: Extent) -> String {
     for ty in ["f32", "f64"] {
         let names: Vec<String> = right.iter().filter(|row| row.ty == ty).map(|row| format!("`{}`", row.name)).collect();
         if !names.is_empty() {
-            let _ = writeln!(text, "\nAs std has it, to the bit, on `{ty}` and on `{ty}x4`: {}.", names.join(", "));
+            let _ = writeln!(text, "\nIdentical to std, bit for bit, on `{ty}` and on `{ty}x4`: {}.", names.join(", "));
         }
     }
     if !other.is_empty() {
-        text += "\nNot as std has it:\n\n| function | on | of | differ | largest error | four at once | largest error | such as |\n";
+        text += "\nDifferent from std:\n\n| function | on | of | differ | largest error | four at once | largest error | such as |\n";
         text += "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |\n";
         for row in other {
             let (one, four) = (&row.scalars, &row.vectors);

@@ -1,6 +1,6 @@
 //! The methods of `f32` and `f64`. Precision: OpenCL 1.2, section 7.4, table 7.4.
 
-use super::{Builtin, C, Class, Guard, Kind, method};
+use super::{Builtin, C, Class, Guard, Kind, Test, method};
 use crate::ty::Scalar;
 
 const fn float(name: &'static str, params: &'static [Kind], opencl: C) -> Builtin {
@@ -36,7 +36,7 @@ pub(super) static FLOAT: &[Builtin] = &[
     test("is_infinite", C::Call("isinf")),
     test("is_normal", C::Call("isnormal")),
     test("is_sign_negative", C::Call("signbit")),
-    test("is_sign_positive", C::Template("!signbit({0})")),
+    test("is_sign_positive", C::Test(Test::SignPositive)),
     method("to_bits", Class::Float, &[], Kind::Unsigned, C::Bits),
     method("from_bits", Class::Float, &[Kind::Unsigned], Kind::Same, C::Bits).associated(),
     // within the device's precision

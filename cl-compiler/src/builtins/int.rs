@@ -1,7 +1,7 @@
 //! The methods of the integer types. On overflow they wrap, as in release builds of Rust.
 
-use super::{Builtin, C, Class, Guard, Kind, method};
-use crate::ir::ArithOp;
+use super::{Builtin, C, Class, Guard, Kind, Test, method};
+use crate::builtins::operators::ArithOp;
 use crate::ty::Scalar;
 
 const fn int(name: &'static str, params: &'static [Kind], opencl: C) -> Builtin {
@@ -25,9 +25,9 @@ pub(super) static INT: &[Builtin] = &[
     method("abs_diff", Class::Unsigned, ONE, Kind::Unsigned, C::Call("abs_diff")),
     method("abs_diff", Class::Signed, ONE, Kind::Unsigned, C::Routine(absolute_difference)),
     method("signum", Class::Signed, &[], Kind::Same, C::Routine(signum)),
-    method("is_positive", Class::Signed, &[], Kind::Bool, C::Template("{0} > 0")),
-    method("is_negative", Class::Signed, &[], Kind::Bool, C::Template("{0} < 0")),
-    method("is_power_of_two", Class::Unsigned, &[], Kind::Bool, C::Template("popcount({0}) == 1")),
+    method("is_positive", Class::Signed, &[], Kind::Bool, C::Test(Test::Positive)),
+    method("is_negative", Class::Signed, &[], Kind::Bool, C::Test(Test::Negative)),
+    method("is_power_of_two", Class::Unsigned, &[], Kind::Bool, C::Test(Test::PowerOfTwo)),
     int("wrapping_add", ONE, C::Arith(ArithOp::Add)),
     int("wrapping_sub", ONE, C::Arith(ArithOp::Sub)),
     int("wrapping_mul", ONE, C::Arith(ArithOp::Mul)),

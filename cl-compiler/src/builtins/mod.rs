@@ -5,14 +5,17 @@
 
 mod checked;
 mod float;
+pub(crate) mod group;
 mod int;
 mod opencl;
+pub mod operators;
+pub mod option;
 pub mod vector;
 mod work_item;
 
 pub use work_item::{WORK_ITEM, WorkItemFn};
 
-use crate::ir::ArithOp;
+use self::operators::ArithOp;
 use crate::ty::{Scalar, Ty};
 
 /// A method or associated function of a scalar type.
@@ -129,8 +132,8 @@ pub enum C {
     Call(&'static str),
     /// A call of an OpenCL function whose result has the receiver's type and is converted.
     Count(&'static str),
-    /// A template with the operands `{0}`, `{1}`, …, each used once.
-    Template(&'static str),
+    /// A test of the operand.
+    Test(Test),
     /// The operator, with Rust's semantics.
     Arith(ArithOp),
     /// `-x`, wrapping.
@@ -139,6 +142,31 @@ pub enum C {
     Bits,
     /// A helper function with parameters `x`, `y`, `z`, given its body.
     Routine(fn(Scalar) -> String),
+}
+
+/// A test of a scalar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Test {
+    /// `x > 0`
+    Positive,
+    /// `x < 0`
+    Negative,
+    /// `popcount(x) == 1`
+    PowerOfTwo,
+    /// `!signbit(x)`
+    SignPositive,
+}
+
+impl Test {
+    /// The OpenCL C before and after the operand.
+    pub fn around(self) -> (&'static str, &'static str) {
+        match self {
+            Test::Positive => ("", " > 0"),
+            Test::Negative => ("", " < 0"),
+            Test::PowerOfTwo => ("popcount(", ") == 1"),
+            Test::SignPositive => ("!signbit(", ")"),
+        }
+    }
 }
 
 /// When a built-in panics, depending on its operands.

@@ -3,8 +3,76 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::quote;
 
-use crate::ir::{CompareOp, Reduction, VectorMethod};
+use super::Builtin;
+use super::operators::CompareOp;
 use crate::ty::Scalar;
+
+/// A method or associated function of vectors or masks.
+#[derive(Debug, Clone)]
+pub enum VectorMethod {
+    /// A scalar's method, applied lane by lane. Operands may be scalars, which are broadcast.
+    Builtin(&'static Builtin),
+    /// `f32x4::new(a, b, c, d)`
+    New,
+    /// `f32x4::splat(a)`
+    Splat,
+    /// `f32x4::from_array(a)`
+    FromArray,
+    /// `v.to_array()`
+    ToArray,
+    /// `v.cast::<T>()`
+    Cast,
+    /// `bytemuck::cast(v)`, between values of equal size.
+    Bits,
+    /// `bytemuck::cast_slice(s)`
+    BitsOfSlice,
+    /// `v.simd_lt(w)`, …
+    Compare(CompareOp),
+    /// `v.reduce_sum()`, …
+    Reduce(Reduction),
+    /// `v.wzyx()`, with the selected lanes.
+    Swizzle(Vec<u8>),
+    /// `v.dot(w)`
+    Dot,
+    /// `v.cross(w)`
+    Cross,
+    /// `v.length()`
+    Length,
+    /// `v.normalize()`
+    Normalize,
+    /// `v.distance(w)`
+    Distance,
+    /// `f32x4::load(&a[i..])`
+    Load,
+    /// `v.store(&mut a[i..])`
+    Store,
+    /// `mask.any()`
+    Any,
+    /// `mask.all()`
+    All,
+    /// `mask.select(v, w)`
+    Select,
+}
+
+/// A horizontal reduction of a vector's lanes to one value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Reduction {
+    Sum,
+    Product,
+    Min,
+    Max,
+    And,
+    Or,
+    Xor,
+}
+
+impl Reduction {
+    /// Whether it applies to integers only.
+    pub fn is_of_bits(self) -> bool {
+        matches!(self, Reduction::And | Reduction::Or | Reduction::Xor)
+    }
+}
 
 /// The numbers of lanes that a vector can have.
 pub const LENS: [u8; 5] = [2, 3, 4, 8, 16];

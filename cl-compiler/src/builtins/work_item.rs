@@ -1,7 +1,7 @@
 //! The work-item functions (OpenCL C 1.2, section 6.12.1).
 
 /// A work-item function. All of them return `usize`.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct WorkItemFn {
     /// The Rust name; the native work-item has a method of the same name.
     pub name: &'static str,

@@ -4,21 +4,21 @@ use std::collections::HashSet;
 
 use crate::ir::CalleeId;
 
-use super::{Advance, Expr, ForHead, ITEMS, PanicKind, Stmt, StmtKind, root};
+use super::{Advance, Expr, ForHead, Member, More, PanicKind, Stmt, StmtKind, root};
 
-impl Expr {
-    /// Applies `change` to each subexpression, then to the expression itself.
-    pub fn rewrite(&mut self, change: &mut dyn FnMut(&mut Expr)) {
-        self.parts_mut().into_iter().for_each(|part| part.rewrite(change));
-        change(self);
-    }
-
-    /// The direct subexpressions.
-    pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
-        match self {
-            Expr::Var(_) | Expr::Int { .. } | Expr::Atom(_) | Expr::Const(..) | Expr::Bare(..) | Expr::Table(_) => {
-                Vec::new()
-            }
+/// The direct subexpressions, by reference or mutable.
+macro_rules! parts {
+    ($expr:expr, $iter:ident) => {
+        match $expr {
+            Expr::Var(_)
+            | Expr::Int { .. }
+            | Expr::Literal(_)
+            | Expr::Hole(_)
+            | Expr::Panicked
+            | Expr::PostDecrement(_)
+            | Expr::Const(..)
+            | Expr::Bare(..)
+            | Expr::Table(_) => Vec::new(),
             Expr::Captured(_, x)
             | Expr::Unary(_, x)
             | Expr::Cast(_, x)
@@ -26,6 +26,8 @@ impl Expr {
             | Expr::Lanes(x, _)
             | Expr::LateCast(_, _, x)
             | Expr::Field(x, _)
+            | Expr::Test(_, x)
+            | Expr::Divergent(x)
             | Expr::Named(_, x)
             | Expr::Deref(x)
             | Expr::Address(x)
@@ -36,11 +38,35 @@ impl Expr {
             Expr::Call(_, args)
             | Expr::Device(_, args)
             | Expr::Operator(_, _, _, args)
-            | Expr::Template(_, args)
+            | Expr::Vector(_, _, args)
             | Expr::Compound(_, args)
-            | Expr::List(args) => args.iter_mut().collect(),
+            | Expr::List(args) => args.$iter().collect(),
             Expr::Either { callees: _, quiet, loud } => vec![quiet, loud],
         }
+    };
+}
+
+impl Expr {
+    /// Applies `change` to each subexpression, then to the expression itself.
+    pub fn rewrite(&mut self, change: &mut dyn FnMut(&mut Expr)) {
+        self.parts_mut().into_iter().for_each(|part| part.rewrite(change));
+        change(self);
+    }
+
+    /// Calls `see` with the expression and all its subexpressions.
+    pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
+        see(self);
+        self.parts().into_iter().for_each(|part| part.visit(see));
+    }
+
+    /// The direct subexpressions.
+    fn parts(&self) -> Vec<&Expr> {
+        parts!(self, iter)
+    }
+
+    /// The direct subexpressions, mutable.
+    pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
+        parts!(self, iter_mut)
     }
 
     /// The form of the expression for programs in which any of the callees can panic.
@@ -76,19 +102,20 @@ impl Expr {
     }
 }
 
-impl Stmt {
-    /// The expressions that the statement evaluates itself, without those of nested statements.
-    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        match &mut self.kind {
-            StmtKind::Decl(_, _, init) => init.iter_mut().collect(),
+/// The expressions that a statement evaluates itself, by reference or mutable.
+macro_rules! exprs {
+    ($kind:expr, $iter:ident, $exprs:ident) => {
+        match $kind {
+            StmtKind::Decl(_, _, init) => init.$iter().collect(),
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
             StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
-            StmtKind::For(head, _) => head.exprs_mut(),
-            StmtKind::Return(value) | StmtKind::Leave(value) => value.iter_mut().collect(),
+            StmtKind::For(head, _) => head.$exprs(),
+            StmtKind::Return(value) | StmtKind::Leave(value) => value.$iter().collect(),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
-            StmtKind::Panic(_, PanicKind::Values(values)) => values.iter_mut().collect(),
+            StmtKind::Panic(_, PanicKind::Values(values)) => values.$iter().collect(),
             StmtKind::Waits(..)
             | StmtKind::Given(..)
+            | StmtKind::Stores(_)
             | StmtKind::LengthOf(..)
             | StmtKind::Barrier
             | StmtKind::ExtraBarrier(_)
@@ -100,81 +127,57 @@ impl Stmt {
             | StmtKind::Label(_)
             | StmtKind::Block(_) => Vec::new(),
         }
+    };
+}
+
+/// The nested blocks of a statement, by reference or mutable.
+macro_rules! blocks {
+    ($kind:expr) => {
+        match $kind {
+            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
+            StmtKind::While(before, _, body) => vec![before, body],
+            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
+                vec![body]
+            }
+            StmtKind::Decl(..)
+            | StmtKind::LengthOf(..)
+            | StmtKind::Assign(..)
+            | StmtKind::Store(..)
+            | StmtKind::Barrier
+            | StmtKind::ExtraBarrier(_)
+            | StmtKind::Opaque
+            | StmtKind::Ordered
+            | StmtKind::Expr(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Goto(_)
+            | StmtKind::Label(_)
+            | StmtKind::Return(_)
+            | StmtKind::Leave(_)
+            | StmtKind::Panic(..) => Vec::new(),
+        }
+    };
+}
+
+impl Stmt {
+    /// The expressions that the statement evaluates itself, without those of nested statements; mutable.
+    pub fn exprs_mut(&mut self) -> Vec<&mut Expr> {
+        exprs!(&mut self.kind, iter_mut, exprs_mut)
     }
 
     /// The expressions that the statement evaluates itself, without those of nested statements.
     pub fn exprs(&self) -> Vec<&Expr> {
-        match &self.kind {
-            StmtKind::Decl(_, _, init) => init.iter().collect(),
-            StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => vec![place, value],
-            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::While(_, expr, _) => vec![expr],
-            StmtKind::For(head, _) => head.exprs(),
-            StmtKind::Return(value) | StmtKind::Leave(value) => value.iter().collect(),
-            StmtKind::Panic(_, PanicKind::Index(index, length)) => vec![index, length],
-            StmtKind::Panic(_, PanicKind::Values(values)) => values.iter().collect(),
-            StmtKind::Waits(..)
-            | StmtKind::Given(..)
-            | StmtKind::LengthOf(..)
-            | StmtKind::Barrier
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Block(_) => Vec::new(),
-        }
+        exprs!(&self.kind, iter, exprs)
     }
 
     /// The nested blocks.
     pub fn blocks(&self) -> Vec<&Vec<Stmt>> {
-        match &self.kind {
-            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
-            StmtKind::While(before, _, body) => vec![before, body],
-            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
-            StmtKind::Decl(..)
-            | StmtKind::LengthOf(..)
-            | StmtKind::Assign(..)
-            | StmtKind::Store(..)
-            | StmtKind::Barrier
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::Expr(_)
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Return(_)
-            | StmtKind::Leave(_)
-            | StmtKind::Panic(..) => Vec::new(),
-        }
+        blocks!(&self.kind)
     }
 
     /// The nested blocks, mutable.
     pub fn blocks_mut(&mut self) -> Vec<&mut Vec<Stmt>> {
-        match &mut self.kind {
-            StmtKind::Waits(_, one, other) | StmtKind::If(_, one, other) => vec![one, other],
-            StmtKind::While(before, _, body) => vec![before, body],
-            StmtKind::For(_, body) | StmtKind::Block(body) | StmtKind::Given(_, body) => vec![body],
-            StmtKind::Decl(..)
-            | StmtKind::LengthOf(..)
-            | StmtKind::Assign(..)
-            | StmtKind::Store(..)
-            | StmtKind::Barrier
-            | StmtKind::ExtraBarrier(_)
-            | StmtKind::Opaque
-            | StmtKind::Ordered
-            | StmtKind::Expr(_)
-            | StmtKind::Break
-            | StmtKind::Continue
-            | StmtKind::Goto(_)
-            | StmtKind::Label(_)
-            | StmtKind::Return(_)
-            | StmtKind::Leave(_)
-            | StmtKind::Panic(..) => Vec::new(),
-        }
+        blocks!(&mut self.kind)
     }
 
     /// Calls `see` with the statement and every nested statement.
@@ -203,29 +206,32 @@ impl Stmt {
     }
 }
 
+/// The expressions of a loop's head, by reference or mutable.
+macro_rules! head_exprs {
+    ($head:expr, $as:ident) => {{
+        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, divergent: _, advance } =
+            $head;
+        let mut exprs = vec![start, cond];
+        if let Some(more) = more {
+            let More { name: _, first, next } = more.$as();
+            exprs.extend([first, next]);
+        }
+        match advance {
+            Advance::By(_, step) | Advance::To(step) => exprs.push(step),
+            Advance::Fitting(_, step, value) => exprs.extend([step, value]),
+            Advance::Up | Advance::Down | Advance::Nothing => {}
+        }
+        exprs
+    }};
+}
+
 impl ForHead {
     fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, advance } = self;
-        let more = more.iter_mut().flat_map(|more| [&mut more.first, &mut more.next]);
-        let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
-        exprs.extend(match advance {
-            Advance::By(_, step) | Advance::To(step) => vec![step],
-            Advance::Fitting(_, step, value) => vec![step, value],
-            Advance::Up | Advance::Down | Advance::Nothing => Vec::new(),
-        });
-        exprs
+        head_exprs!(self, as_mut)
     }
 
     fn exprs(&self) -> Vec<&Expr> {
-        let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, advance } = self;
-        let more = more.iter().flat_map(|more| [&more.first, &more.next]);
-        let mut exprs: Vec<_> = [start, cond].into_iter().chain(more).collect();
-        exprs.extend(match advance {
-            Advance::By(_, step) | Advance::To(step) => vec![step],
-            Advance::Fitting(_, step, value) => vec![step, value],
-            Advance::Up | Advance::Down | Advance::Nothing => Vec::new(),
-        });
-        exprs
+        head_exprs!(self, as_ref)
     }
 }
 
@@ -248,6 +254,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 StmtKind::Decl(..)
                 | StmtKind::Waits(..)
                 | StmtKind::Given(..)
+                | StmtKind::Stores(_)
                 | StmtKind::Barrier
                 | StmtKind::ExtraBarrier(_)
                 | StmtKind::Opaque
@@ -269,9 +276,9 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                     // the receiver of the address may write through it
                     Expr::Address(place) => names.extend(root(place).map(str::to_owned)),
                     // so may the receiver of an array in a struct, which is passed as a pointer
-                    Expr::Field(place, field) if field == ITEMS => names.extend(root(place).map(str::to_owned)),
+                    Expr::Field(place, Member::Items) => names.extend(root(place).map(str::to_owned)),
                     // a decremented counter
-                    Expr::Atom(text) => names.extend(text.strip_suffix("--").map(str::to_owned)),
+                    Expr::PostDecrement(counter) => drop(names.insert(counter.clone())),
                     _ => {}
                 });
             }

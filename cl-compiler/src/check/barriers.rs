@@ -11,11 +11,11 @@ use crate::ir::{Block, Called, Expr, ExprKind, Function, LoopId, Stmt};
 
 /// Rejects the barriers that not every work-item may reach. Barriers with the same reason are reported once.
 pub(super) fn check(function: &Function, found: &Found, sink: &Sink) {
-    let mut told: Vec<(u32, u32)> = Vec::new();
+    let mut reported: Vec<(u32, u32)> = Vec::new();
     for (at, reason) in &found.divergent {
         let place = (reason.at.line(), reason.at.column());
-        if !told.contains(&place) {
-            told.push(place);
+        if !reported.contains(&place) {
+            reported.push(place);
             reject(sink, *at, reason);
         }
     }
@@ -211,9 +211,9 @@ impl BarrierCheck<'_> {
             ExprKind::Match(value, arms) => {
                 let guard = arms.iter().filter_map(|arm| arm.guard.as_ref());
                 let guard = guard.into_iter().find_map(|guard| self.differs(guard, What::Guard));
-                let behind =
+                let referent =
                     matches!(value.ty, crate::ty::Ty::Ref { .. }).then(|| self.differs(expr, What::Matched)).flatten();
-                let reason = self.differs(value, What::Matched).or(behind).or(guard);
+                let reason = self.differs(value, What::Matched).or(referent).or(guard);
                 self.under(reason, |check| arms.iter().for_each(|arm| check.stmt(&arm.body)));
             }
             ExprKind::While(id, cond, body) => {

@@ -1,37 +1,13 @@
 //! Explains, in the user's names, why values differ between the work-items of a work-group.
 
-use super::phases::first_index;
-use super::uniform::Uniform;
-use crate::diag::Range;
+use super::uniform::{Cause, Uniform};
 use crate::ir::{AtomicOp, Expr, ExprKind, LocalId, Place, StepKind};
 use crate::ty::Ty;
-
-/// The reason why a variable differs between work-items.
-#[derive(Debug, Clone)]
-pub(super) enum Cause {
-    /// Its value is computed from this expression, at this line.
-    Of {
-        what: String,
-        line: u32,
-        /// A relative clause: `which …`
-        more: Option<String>,
-    },
-    /// Only some work-items assign to it at this line.
-    Some { line: u32, why: Option<String> },
-}
 
 /// The end of the explanation where memory is written between two barriers that is also read there.
 pub(super) const MEANWHILE: &str = " with no barrier in between";
 
 impl Cause {
-    pub(super) fn some(at: Range, why: Option<&String>) -> Self {
-        Cause::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
-    }
-
-    pub(super) fn of(what: &str, at: Range) -> Self {
-        Cause::Of { what: what.to_owned(), line: at.line(), more: None }
-    }
-
     /// Explains the difference of a variable.
     fn of_variable(&self, name: Option<&String>) -> String {
         let name = name.map_or_else(|| "it".to_owned(), |name| format!("`{name}`"));
@@ -107,7 +83,7 @@ impl Uniform {
 
     fn is_memory(&self, place: &Place) -> bool {
         place.steps.iter().any(|step| matches!(step.from, Ty::Slice { .. } | Ty::Ref { .. }))
-            || first_index(place).is_some_and(|access| self.reads.is_read(access))
+            || place.first_index().is_some_and(|access| self.reads.is_read(access))
     }
 
     /// Explains the difference of a part in a relative clause: `which …`
@@ -136,7 +112,7 @@ impl Uniform {
         if let Some(index) = indices.find(|index| !self.expr(index)) {
             return format!("which is read at an index that differs: {}", self.why(index));
         }
-        if let Some(written) = first_index(place).and_then(|access| self.reads.written(access)) {
+        if let Some(written) = place.first_index().and_then(|access| self.reads.written(access)) {
             return format!("which may be written in line {}{MEANWHILE}", written.line());
         }
         // a part that is not the same for all work-items

@@ -49,7 +49,7 @@ impl LaunchFacts<'_> {
     /// work-item panics. Returns `None` if that is not known.
     pub fn is_written(&self, local: LocalId) -> Option<&[Term]> {
         let written = self.facts.written.get(local.0)?;
-        self.suffices(written.verdict).then_some(&written.given)
+        self.suffices(written.verdict).then_some(&written.assumed)
     }
 
     fn suffices(&self, verdict: Verdict) -> bool {

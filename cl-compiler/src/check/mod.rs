@@ -69,7 +69,7 @@ pub struct Shares {
     /// For each parameter, whether work-items that receive the same slice access disjoint elements of it.
     pub distinct: Vec<Distinctness>,
     /// Shared arguments of callees. The callee must keep the accesses of different work-items to them disjoint.
-    pub handed: Vec<SharedArgument>,
+    pub arguments: Vec<SharedArgument>,
     /// Accesses of two work-items that only a barrier within a callee can order.
     pub unordered: Vec<Unordered>,
     /// The callees whose results must depend on their arguments alone.
@@ -149,7 +149,7 @@ pub struct FirstWrite {
     /// Whether every element that is read has been written before.
     pub verdict: Verdict,
     /// Sums of constants that must not be negative for the verdict to hold.
-    pub given: Vec<Term>,
+    pub assumed: Vec<Term>,
 }
 
 /// A construct that may panic and is not an access.
@@ -246,7 +246,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         return Facts {
             accesses,
             places: HashMap::new(),
-            written: vec![FirstWrite { verdict: Verdict::Proven, given: Vec::new() }; function.locals.len()],
+            written: vec![FirstWrite { verdict: Verdict::Proven, assumed: Vec::new() }; function.locals.len()],
             terms: Terms::default(),
             shares: Shares::default(),
             needs,

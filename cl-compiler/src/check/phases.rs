@@ -10,8 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::diag::Range;
 use crate::ir::{
-    AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, StepKind, Stmt,
-    VectorMethod,
+    AccessId, AtomicOp, Block, Expr, ExprKind, Function, Local, LocalId, LoopId, Method, Place, Stmt, VectorMethod,
 };
 use crate::ty::{Space, Ty};
 
@@ -26,8 +25,8 @@ impl Reads {
     /// Finds the reads of all local memory that belongs to the function, or that is a parameter of a kernel.
     pub(super) fn of(function: &Function, is_kernel: bool) -> Self {
         let is_local = |(at, local): (usize, &Local)| {
-            let given = is_kernel && at < function.params && !local.mutable;
-            local.shared || (given && matches!(local.ty, Ty::Slice { space: Space::Local, .. }))
+            let is_param = is_kernel && at < function.params && !local.mutable;
+            local.shared || (is_param && matches!(local.ty, Ty::Slice { space: Space::Local, .. }))
         };
         let memories: Vec<bool> = function.locals.iter().enumerate().map(is_local).collect();
         if !memories.contains(&true) || !function.has_barrier() {
@@ -63,14 +62,6 @@ impl Reads {
     pub(super) fn written(&self, access: AccessId) -> Option<Range> {
         self.found.get(&access.0).and_then(|(_, written)| *written)
     }
-}
-
-/// Returns the id of a place's first index, which selects an element of the memory at the root of the place.
-pub(super) fn first_index(place: &Place) -> Option<AccessId> {
-    place.steps.iter().find_map(|step| match &step.kind {
-        StepKind::Index(_, access) => Some(*access),
-        StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
-    })
 }
 
 /// The reads and writes since the last barrier, on any path to the current point.
@@ -126,7 +117,7 @@ impl PhaseAnalysis {
     }
 
     fn read(&mut self, place: &Place) {
-        let (Some(memory), Some(access)) = (self.memory(place), first_index(place)) else { return };
+        let (Some(memory), Some(access)) = (self.memory(place), place.first_index()) else { return };
         let Some(now) = &mut self.now else { return };
         now.reads.insert((memory, access.0));
         let written = now.writes.get(&memory).copied();
@@ -143,7 +134,7 @@ impl PhaseAnalysis {
     }
 
     /// Records a borrow through which the memory may be written at any time.
-    fn lend(&mut self, place: &Place, at: Range) {
+    fn borrow(&mut self, place: &Place, at: Range) {
         let Some(memory) = self.memory(place) else { return };
         self.borrowed.entry(memory).or_insert(at);
         self.write(place, at);
@@ -234,30 +225,30 @@ impl PhaseAnalysis {
             }
             ExprKind::Read(place) => {
                 self.place(place);
-                if is_reference(&place.ty) { self.lend(place, expr.at) } else { self.read(place) }
+                if is_reference(&place.ty) { self.borrow(place, expr.at) } else { self.read(place) }
             }
             ExprKind::Borrow(place) => {
                 self.place(place);
                 if may_write(&expr.ty) {
-                    self.lend(place, expr.at);
+                    self.borrow(place, expr.at);
                 }
             }
             ExprKind::Receiver(place, _) => {
                 self.place(place);
-                self.lend(place, expr.at);
+                self.borrow(place, expr.at);
             }
             ExprKind::Get(place, element) => {
                 self.place(place);
                 element.index().into_iter().for_each(|index| self.expr(index));
                 if may_write(&expr.ty) {
-                    self.lend(place, expr.at);
+                    self.borrow(place, expr.at);
                 }
             }
             ExprKind::SubSlice(slice) => {
                 self.place(&slice.base);
                 slice.start.iter().chain(&slice.end).for_each(|bound| self.expr(bound));
                 if may_write(&expr.ty) {
-                    self.lend(&slice.base, expr.at);
+                    self.borrow(&slice.base, expr.at);
                 }
             }
             ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
@@ -352,7 +343,7 @@ impl PhaseAnalysis {
                 value.iter().for_each(|value| self.expr(value));
                 self.returns();
             }
-            _ => super::uniform::children(expr, &mut |child| self.expr(child)),
+            _ => expr.operands(&mut |operand| self.expr(operand)),
         }
     }
 }

@@ -25,7 +25,7 @@ impl Uniform {
         match &expr.kind {
             ExprKind::Literal(Value::Int(value)) => value.to_string(),
             ExprKind::Literal(Value::Bool(value)) => value.to_string(),
-            ExprKind::Const(path) => crate::spell::text(&quote::quote!(#path).to_string()),
+            ExprKind::Const(path) => crate::ty::spell::text(&quote::quote!(#path).to_string()),
             ExprKind::Read(place) => self.shown_place(place),
             ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.shown_place(place),
             ExprKind::Len(place) => format!("{}.len()", self.shown_place(place)),

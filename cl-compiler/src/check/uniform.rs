@@ -7,7 +7,6 @@
 
 use std::collections::HashSet;
 
-use super::divergence_cause::Cause;
 use super::phases::Reads;
 use crate::diag::Range;
 use crate::ir::{
@@ -16,12 +15,36 @@ use crate::ir::{
 };
 use crate::ty::{Space, Ty};
 
+/// The reason why a variable differs between work-items.
+#[derive(Debug, Clone)]
+pub(super) enum Cause {
+    /// Its value is computed from this expression, at this line.
+    Of {
+        what: String,
+        line: u32,
+        /// A relative clause: `which …`
+        more: Option<String>,
+    },
+    /// Only some work-items assign to it at this line.
+    Some { line: u32, why: Option<String> },
+}
+
+impl Cause {
+    pub(super) fn some(at: Range, why: Option<&String>) -> Self {
+        Cause::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
+    }
+
+    pub(super) fn of(what: &str, at: Range) -> Self {
+        Cause::Of { what: what.to_owned(), line: at.line(), more: None }
+    }
+}
+
 /// The uniform variables of a function.
 #[derive(Debug)]
 pub struct Uniform {
     locals: Vec<bool>,
     /// Parameters that are never assigned. Whatever they point to, the launch determines their lengths.
-    given: Vec<bool>,
+    uniform_params: Vec<bool>,
     /// The callees that return the same value to every work-item of a work-group.
     alike: Vec<bool>,
     /// The loops that some work-items leave early: their values differ.
@@ -71,12 +94,13 @@ impl Uniform {
     ) -> Self {
         let locals = function.locals.iter().enumerate();
         let same = locals.clone().map(|(at, local)| !(local.shared || (at < function.params && differs(at))));
-        let given = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
-        let alike = function.callees.iter().map(|callee| !of_launch && crate::infer::is_same_for_group(&callee.path));
+        let uniform_params = locals.map(|(at, local)| at < function.params && !local.mutable && !differs(at));
+        let alike =
+            function.callees.iter().map(|callee| !of_launch && crate::builtins::group::is_same_for_group(&callee.path));
         let name = |local: &Local| local.name.as_ref().map(ToString::to_string);
         let mut uniform = Uniform {
             locals: same.collect(),
-            given: given.collect(),
+            uniform_params: uniform_params.collect(),
             alike: alike.collect(),
             left: left.iter().filter_map(|expr| expr.loop_id()).collect(),
             of_launch,
@@ -163,7 +187,7 @@ impl Uniform {
     /// Whether the slice at the root of the place has the same length for every work-item of a work-group.
     pub fn length(&self, place: &Place) -> bool {
         match &place.root {
-            Root::Local(id) => self.given[id.0] || self.locals[id.0],
+            Root::Local(id) => self.uniform_params[id.0] || self.locals[id.0],
             Root::Value(value) => self.expr(value),
         }
     }
@@ -209,14 +233,14 @@ fn is_memory(ty: &Ty) -> bool {
 /// and their subslices.
 fn constant(function: &Function, is_kernel: bool) -> Vec<bool> {
     let locals = function.locals.iter().enumerate();
-    let given = |(at, local): (usize, &Local)| match &local.ty {
+    let is_param = |(at, local): (usize, &Local)| match &local.ty {
         Ty::Slice { mutable: false, space, element } if at < function.params && !local.mutable => {
             let read_only = *space == Space::Constant || (is_kernel && *space == Space::Global);
             read_only && !matches!(**element, Ty::Atomic(_))
         }
         _ => false,
     };
-    let mut constant: Vec<bool> = locals.map(given).collect();
+    let mut constant: Vec<bool> = locals.map(is_param).collect();
     each_let(&function.body, &mut |pat, init| {
         let (PatKind::Bind(local, None), Ty::Slice { mutable: false, .. }) = (&pat.kind, &pat.ty) else { return };
         let base = match &init.kind {
@@ -298,8 +322,8 @@ impl DivergenceAnalysis<'_> {
             PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| self.bind(part, source)),
             PatKind::Or(cases) => cases.iter().for_each(|case| self.bind(case, source)),
             PatKind::Deref(sub) => {
-                let behind = Cause::of("what a reference leads to", pat.at);
-                self.bind(sub, Some(source.unwrap_or(&behind)));
+                let referent = Cause::of("what a reference leads to", pat.at);
+                self.bind(sub, Some(source.unwrap_or(&referent)));
             }
             PatKind::Variant(_, sub) => sub.iter().for_each(|sub| self.bind(sub, source)),
             PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
@@ -403,8 +427,8 @@ impl DivergenceAnalysis<'_> {
                 self.expr(value);
                 let source = self.source(value);
                 let guard = || arms.iter().filter_map(|arm| arm.guard.as_ref()).find_map(|guard| self.why(guard));
-                let behind = || is_memory(&value.ty).then(|| self.uniform.why(expr));
-                let divergent = self.why(value).or_else(behind).or_else(guard);
+                let referent = || is_memory(&value.ty).then(|| self.uniform.why(expr));
+                let divergent = self.why(value).or_else(referent).or_else(guard);
                 self.under(divergent, |analysis| {
                     for arm in arms {
                         analysis.bind(&arm.pat, source.as_ref());
@@ -446,79 +470,8 @@ impl DivergenceAnalysis<'_> {
                 self.under(divergent, |analysis| analysis.block(&inner.body));
             }
             ExprKind::Block(None, body) => self.block(body),
-            _ => children(expr, &mut |child| self.expr(child)),
+            _ => expr.operands(&mut |operand| self.expr(operand)),
         }
-    }
-}
-
-/// Calls `see` for the subexpressions of an expression that does not branch.
-pub(super) fn children<'a>(expr: &'a Expr, see: &mut dyn FnMut(&'a Expr)) {
-    match &expr.kind {
-        ExprKind::Read(place) | ExprKind::Len(place) => place.children().for_each(&mut *see),
-        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.children().for_each(&mut *see),
-        ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-            place.children().for_each(&mut *see);
-            see(value);
-        }
-        ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-            see(value);
-            place.children().for_each(&mut *see);
-        }
-        ExprKind::SubSlice(slice) => {
-            slice.base.children().for_each(&mut *see);
-            slice.start.iter().chain(&slice.end).for_each(see);
-        }
-        ExprKind::Atomic(_, place, value) => {
-            place.children().for_each(&mut *see);
-            value.iter().for_each(|value| see(value));
-        }
-        ExprKind::Unary(_, operand)
-        | ExprKind::Cast(operand)
-        | ExprKind::Repeat(operand, _)
-        | ExprKind::ToBytes(_, operand)
-        | ExprKind::FromBytes(_, operand)
-        | ExprKind::Capturing(operand)
-        | ExprKind::Unique(_, operand) => see(operand),
-        ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-            see(left);
-            see(right);
-        }
-        ExprKind::Call(_, args)
-        | ExprKind::WorkItem(_, args)
-        | ExprKind::Method(_, args)
-        | ExprKind::Tuple(args)
-        | ExprKind::Array(args) => args.iter().for_each(see),
-        ExprKind::Grid(grid) => grid.indices.iter().for_each(see),
-        ExprKind::Struct(value) => {
-            value.fields.iter().for_each(|(_, field)| see(field));
-            value.base.iter().for_each(|base| see(base));
-        }
-        ExprKind::Print(print) => print.values.iter().for_each(see),
-        ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(see),
-        ExprKind::Break(_, value) | ExprKind::Return(value) => value.iter().for_each(|value| see(value)),
-        ExprKind::Let(_, value) | ExprKind::Matches(_, value) => see(value),
-        ExprKind::Variant(_, value) => value.iter().for_each(|value| see(value)),
-        ExprKind::Get(place, element) => {
-            place.children().for_each(&mut *see);
-            element.index().into_iter().for_each(see);
-        }
-        ExprKind::CompareExchange(place, values) => {
-            place.children().for_each(&mut *see);
-            values.iter().for_each(see);
-        }
-        ExprKind::Literal(_)
-        | ExprKind::Bare(..)
-        | ExprKind::Const(_)
-        | ExprKind::Folded(_)
-        | ExprKind::UncheckedBarrier
-        | ExprKind::Barrier
-        | ExprKind::Continue(_)
-        | ExprKind::If(..)
-        | ExprKind::Match(..)
-        | ExprKind::While(..)
-        | ExprKind::Loop(..)
-        | ExprKind::For(_)
-        | ExprKind::Block(..) => {}
     }
 }
 
@@ -631,8 +584,8 @@ impl Exits<'_> {
             ExprKind::Match(value, arms) => {
                 self.expr(value, divergent);
                 let guards = arms.iter().filter_map(|arm| arm.guard.as_ref());
-                let behind = is_memory(&value.ty).then_some(expr);
-                let inner = guards.chain([&**value]).chain(behind).find_map(|part| self.differs(divergent, part));
+                let referent = is_memory(&value.ty).then_some(expr);
+                let inner = guards.chain([&**value]).chain(referent).find_map(|part| self.differs(divergent, part));
                 for arm in arms {
                     arm.guard.iter().for_each(|guard| self.expr(guard, inner.as_deref()));
                     self.expr(&arm.body, inner.as_deref());
@@ -661,7 +614,7 @@ impl Exits<'_> {
                 let differs = bounds().find_map(|bound| self.differs(divergent, bound));
                 self.looping(inner.id, differs.as_deref(), |exits, divergent| exits.block(&inner.body, divergent));
             }
-            _ => children(expr, &mut |child| self.expr(child, divergent)),
+            _ => expr.operands(&mut |operand| self.expr(operand, divergent)),
         }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::constant::scalar;
 use super::decided;
-use super::item::scalar;
 use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
 
@@ -73,7 +73,7 @@ impl Of<'_> {
             Quantity::Value(id) => self.value(*id),
             Quantity::Field(id, path, to) => self.field(*id, path, *to),
             Quantity::Const(value) => {
-                let text = crate::spell::text(&value.to_string());
+                let text = crate::ty::spell::text(&value.to_string());
                 Some(quote!(Const((#value) as ::core::primitive::i128, #text)))
             }
             Quantity::Computed(value, text) => Some(quote!(Const(#value, #text))),
@@ -92,7 +92,7 @@ impl Of<'_> {
         let number = self.argument(id)?;
         let Ty::Opaque(of) = &self.typed.locals[id.0].ty else { return None };
         let (of, to) = (&of.witness, scalar(to));
-        let shown = crate::spell::text(&quote!(.#(#path).*).to_string());
+        let shown = crate::ty::spell::text(&quote!(.#(#path).*).to_string());
         let path = path.iter().map(crate::names::field);
         Some(quote!(field(#number, #of, &[#(#path),*], __cl::Scalar::#to, #shown)))
     }

@@ -95,7 +95,7 @@ fn text(term: &Term) -> String {
         let own = term.sum.iter().filter(|(factor, of)| factor.signum() == sign && !overflow(*factor, of));
         let products = own.map(|(factor, of)| {
             let names = of.iter().map(|of| match of {
-                Quantity::Const(value) => crate::spell::text(&value.to_string()),
+                Quantity::Const(value) => crate::ty::spell::text(&value.to_string()),
                 Quantity::Computed(_, text) => text.clone(),
                 Quantity::Len(_)
                 | Quantity::Value(_)

@@ -7,13 +7,13 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::item::{constant, number, scalar};
+use super::constant::{constant, number, scalar};
 use super::opencl::{Line, Piece, When};
 use super::space::{space, summary_of};
 use crate::c::SliceOf;
 use crate::diag::Range;
 use crate::ir::{self, CalleeId};
-use crate::lower::{Hole, MARKS};
+use crate::lower::Hole;
 use crate::ty::Space;
 
 /// Encodes the lines of one item.
@@ -48,7 +48,11 @@ impl<'a> Encoder<'a> {
 
     fn piece(&mut self, piece: &Piece) -> String {
         match piece {
-            Piece::Text(text) => self.text(text),
+            Piece::Text(text) => {
+                debug_assert!(!text.contains('\n'), "a line has no line breaks: {text}");
+                text.replace('@', "@@")
+            }
+            Piece::Hole(hole) => self.part(filled(&self.holes[hole.0])),
             Piece::OwnName => "@n;".to_owned(),
             Piece::Name(callee) => format!("@n{};", callee.0),
             Piece::Site(site) => format!("@s{site};"),
@@ -71,20 +75,6 @@ impl<'a> Encoder<'a> {
             Piece::Space(of) => self.space(*of),
             Piece::If(when, pieces) => format!("@({};{}@)", self.when(when), self.pieces(pieces)),
         }
-    }
-
-    /// Text, with its holes filled.
-    pub(super) fn text(&mut self, text: &str) -> String {
-        debug_assert!(!text.contains('\n'), "a line has no line breaks: {text}");
-        let mut out = String::new();
-        for (at, part) in text.split(MARKS.0).enumerate() {
-            let (number, part) = if at == 0 { ("", part) } else { part.split_once(MARKS.1).unwrap_or(("", part)) };
-            if let Some(hole) = number.parse::<usize>().ok().and_then(|number| self.holes.get(number)) {
-                out += &self.part(filled(hole));
-            }
-            out += &part.replace('@', "@@");
-        }
-        out
     }
 
     fn part(&mut self, part: TokenStream) -> String {

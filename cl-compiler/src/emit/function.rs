@@ -5,10 +5,10 @@ use quote::quote;
 
 use super::forms::Compiled;
 use super::generics::of_types;
-use super::launcher::{cfgs, quiet};
 use super::native;
+use super::source::{allow_lints, cfgs};
 use crate::ast::Function;
-use crate::hygiene::is_of_macro;
+use crate::names::hygiene::is_of_macro;
 
 /// `impl DeviceFn`, and the constant that represents the function in a launch, if its parameters and result are plain
 /// values.
@@ -17,7 +17,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
     if function.method.is_some() || !is_value || compiled.params.len() > 8 {
         return None;
     }
-    let (name, vis, quiet) = (&function.name, &function.source.vis, quiet());
+    let (name, vis, allow_lints) = (&function.name, &function.source.vis, allow_lints());
     let cfgs: Vec<_> = cfgs(function);
     let generics = of_types(&function.source.sig.generics);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
@@ -50,14 +50,14 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
         }
 
         #(#cfgs)*
-        #quiet
+        #allow_lints
         // SAFETY: it has no captures: it takes only its arguments.
         unsafe impl #impl_generics ::cl_runtime::__private::Captures for #name #type_generics #bounds {
             type Captured = ();
         }
 
         #(#cfgs)*
-        #quiet
+        #allow_lints
         // SAFETY: all parts belong to this one function.
         unsafe impl #impl_generics ::cl_runtime::DeviceFn<(#(#types,)*), #ret> for #name #type_generics #bounds {
             const ITEM: &'static ::cl_runtime::__private::Item = Self::ITEM;

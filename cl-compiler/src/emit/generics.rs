@@ -1,5 +1,6 @@
 //! The generic parameters of a function, in its compiled form.
 
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::visit_mut::VisitMut;
 
@@ -42,4 +43,16 @@ impl VisitMut for Functions {
     fn visit_predicate_type_mut(&mut self, predicate: &mut syn::PredicateType) {
         Self::replace(&mut predicate.bounds);
     }
+}
+
+/// The type that holds a function's compiled form.
+pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
+    let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
+    if generics.params.is_empty() {
+        return quote!(#vis enum #name {});
+    }
+    let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
+    let bounds = &generics.where_clause;
+    // with named fields, since a tuple struct would also define a function
+    quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
 }

@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::constant::scalar;
 use super::encoding::Encoder;
 use super::space::space;
 use crate::ast::{Function, Kind};
@@ -12,10 +13,11 @@ use crate::check::{Capability, Facts};
 use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
-use crate::lower::{Hole, Lowered, Part, Shared, Site};
+use crate::lower::{Hole, Lowered, Shared};
+use crate::panics::{Part, Site};
 use crate::specialise::Version;
-use crate::spell::{self, located};
-use crate::ty::{Scalar, Space};
+use crate::ty::Space;
+use crate::ty::spell::{self, located};
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. If there are several versions,
 /// it selects one by the types that rustc determines.
@@ -112,7 +114,7 @@ fn one(
     let Version { typed, facts, .. } = version;
     let is_kernel = matches!(function.kind, Kind::Kernel(_));
     let line = crate::diag::Range::from(function.name.span()).line();
-    let lines = super::opencl::function(typed, lowered, is_kernel, line);
+    let lines = super::opencl::function(lowered, is_kernel, line);
     let is_parameters = |path: &ir::ConstPath| {
         let owner = match path.owner.as_ref().map(|owner| &*owner.ty) {
             Some(syn::Type::Path(owner)) => owner.path.segments.first(),
@@ -155,10 +157,10 @@ fn one(
     let shared = lowered.shared.iter().map(|shared| {
         let Shared { name, c_type, ty, written, given } = shared;
         let (first, rows) = c_type.dims.split_at(usize::from(!given).min(c_type.dims.len()));
-        let length = given.then(|| crate::c::Dim::Number(format!("{name}_len")));
+        let length = given.then(|| crate::c::Dim::Name(format!("{name}_len")));
         let first = length.as_slice().iter().chain(first).cloned().collect::<Vec<_>>();
         let [first, rows] = [&first[..], rows].map(|dims| encoder.pieces(&super::opencl::dims(dims)));
-        let (element, ty) = (encoder.text(&c_type.before), super::native::ty(ty));
+        let (element, ty) = (encoder.pieces(&super::opencl::specifier(c_type)), super::native::ty(ty));
         let bytes = quote!(::core::mem::size_of::<#ty>());
         quote!(__cl::Shared { name: #name, element: #element, len: #first, rows: #rows, bytes: #bytes, written: #written, given: #given })
     });
@@ -266,22 +268,6 @@ fn site(site: &Site) -> TokenStream {
     quote!(__cl::Site { line: #line, column: #column, message: &[#(#message),*] })
 }
 
-/// The runtime's variant for a scalar type: its Rust name, capitalised.
-pub(super) fn scalar(scalar: Scalar) -> proc_macro2::Ident {
-    let name = scalar.rust();
-    let capital = name[..1].to_uppercase() + &name[1..];
-    proc_macro2::Ident::new(&capital, proc_macro2::Span::call_site())
-}
-
-/// The runtime's constant for this value. An `f16` is represented by its bits, as in C.
-pub(super) fn constant(value: &TokenStream, scalar: Scalar) -> TokenStream {
-    if scalar == Scalar::F16 {
-        return quote!(__cl::Constant::U16(__cl::f16::to_bits(#value)));
-    }
-    let scalar = self::scalar(scalar);
-    quote!(__cl::Constant::#scalar(#value))
-}
-
 /// The device functions that it calls, with the address spaces of the arguments.
 fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
@@ -292,8 +278,4 @@ fn deps(typed: &ir::Function) -> Vec<TokenStream> {
         quote!(__cl::Dep { item: #item, spaces: &[#(#spaces),*] })
     };
     typed.callees.iter().zip(&typed.spaces).map(dep).collect()
-}
-
-pub(super) fn number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
 }

@@ -3,18 +3,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::visit_mut::VisitMut;
 
 use super::forms::{Compiled, Form, Forms, either};
-use super::generics::of_types;
+use super::generics::{definition, of_types};
 use super::native;
+use super::source::{allow_lints, cfgs, plain};
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
 use crate::ty::{Space, Ty};
-
-pub(crate) fn quiet() -> TokenStream {
-    quote!(#[allow(warnings, long_running_const_eval, clippy::all, clippy::pedantic, clippy::restriction, clippy::nursery)])
-}
 
 /// Expands a `#[device]` function: the unchanged function, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
@@ -62,13 +58,8 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     }
 }
 
-/// The `#[cfg]`s, which are repeated on every item. Otherwise other attribute macros would see them on one item only.
-pub(super) fn cfgs(function: &Function) -> Vec<&syn::Attribute> {
-    function.source.attrs.iter().filter(|attr| attr.path().is_ident("cfg")).collect()
-}
-
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
-    let (name, vis, quiet, cfgs) = (&function.name, &function.source.vis, quiet(), cfgs(function));
+    let (name, vis, allow_lints, cfgs) = (&function.name, &function.source.vis, allow_lints(), cfgs(function));
     let scoped = |form: &Form| {
         let item = &form.item;
         quote!({ use ::cl_runtime::__private::{self as __cl, NoVariant as _}; #item })
@@ -86,8 +77,8 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         let checks = quote!({ use ::cl_runtime::__private as __cl; #own #checks });
         // each instance of a generic function is checked
         match function.generics.is_empty() {
-            true => (quote!(#(#cfgs)* #quiet const _: () = #checks;), TokenStream::new()),
-            false => (TokenStream::new(), quote!(#quiet const CALLS: () = #checks;)),
+            true => (quote!(#(#cfgs)* #allow_lints const _: () = #checks;), TokenStream::new()),
+            false => (TokenStream::new(), quote!(#allow_lints const CALLS: () = #checks;)),
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
@@ -104,7 +95,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             let (impl_generics, _, bounds) = function.source.sig.generics.split_for_impl();
             quote! {
                 #(#cfgs)*
-                #quiet
+                #allow_lints
                 const _: () = {
                     fn same #impl_generics (__cl_grid: #ty) #bounds { let _: &::cl_runtime::Grid<_, _> = __cl_grid; }
                 };
@@ -129,7 +120,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #(#cfgs)*
         impl #impl_generics #name #type_generics #bounds {
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
                 use ::cl_runtime::__private as __cl;
                 #names
@@ -141,12 +132,12 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #callees
 
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             pub const ITEM: &'static ::cl_runtime::__private::Item = { #checked #compare #item };
 
             /// For the native version: rustc shows every place that names a constant which it refused.
             #[doc(hidden)]
-            #quiet
+            #allow_lints
             #[inline(always)]
             fn own_item() -> &'static ::cl_runtime::__private::Item {
                 Self::ITEM
@@ -162,7 +153,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 
 /// `fn native(cl, …)`, and `fn native_group(cl, local, …)` for work-items that wait at barriers, whose future is awaited.
 fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> TokenStream {
-    let quiet = quiet();
+    let allow_lints = allow_lints();
     let local = Ident::new("__cl_local", Span::mixed_site());
     let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().map(|param| &param.name).collect();
@@ -184,7 +175,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
     quote! {
         #[doc(hidden)]
         #[inline(always)]
-        #quiet
+        #allow_lints
         pub fn native #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
@@ -194,7 +185,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 
         #[doc(hidden)]
         #[inline(always)]
-        #quiet
+        #allow_lints
         pub #asynchronous fn native_group #lifetime(
             #cl: &::cl_runtime::__private::WorkItem<'_>,
             #local: ::cl_runtime::__private::LocalMemory<'_>
@@ -207,7 +198,7 @@ fn native_functions(function: &Function, compiled: &Compiled, cl: &Ident) -> Tok
 
 /// Methods through which native code calls the compiled ones. rustc resolves the type and borrows the receiver.
 fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Compiled) -> TokenStream {
-    let (quiet, marker, owner) = (quiet(), &function.name, &method.owner);
+    let (allow_lints, marker, owner) = (allow_lints(), &function.name, &method.owner);
     let (cl, local) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_local", Span::mixed_site()));
     let ret = native::borrowed(&compiled.ret, &compiled.ret);
     let names: Vec<_> = function.params.iter().skip(1).map(|param| &param.name).collect();
@@ -215,12 +206,13 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     let lifetime = compiled.ret.space().map(|_| quote!('cl));
     let generics = lifetime.as_ref().map(|lifetime| quote!(<#lifetime>));
     let mutable = method.mutable.then(|| quote!(mut));
-    let (native, group) = (crate::methods::native(&method.name), crate::methods::native_group(&method.name));
+    let (native, group) =
+        (crate::names::member::native(&method.name), crate::names::member::native_group(&method.name));
     let of_owner = of_types(&function.source.sig.generics);
     let (parameters, arguments, bounds) = of_owner.split_for_impl();
     let turbofish = arguments.as_turbofish();
     quote! {
-        #quiet
+        #allow_lints
         impl #parameters #owner #bounds {
             #[doc(hidden)]
             #[inline(always)]
@@ -246,21 +238,9 @@ fn method_calls(function: &Function, method: &crate::ast::Method, compiled: &Com
     }
 }
 
-/// The type that holds a function's compiled form.
-pub(super) fn definition(source: &syn::ItemFn, vis: &syn::Visibility) -> TokenStream {
-    let (name, generics) = (&source.sig.ident, of_types(&source.sig.generics));
-    if generics.params.is_empty() {
-        return quote!(#vis enum #name {});
-    }
-    let (params, types) = (&generics.params, generics.type_params().map(|param| &param.ident));
-    let bounds = &generics.where_clause;
-    // with named fields, since a tuple struct would also define a function
-    quote!(#vis struct #name<#params> #bounds { of: ::core::marker::PhantomData<(#(#types,)*)> })
-}
-
 /// The queries of callers of a device function. Callers know the argument types, and rustc selects the instance.
 fn queries(function: &Function, compiled: &Compiled) -> TokenStream {
-    let ret = crate::spell::with_lifetime(&compiled.ret, &quote!('static));
+    let ret = crate::ty::spell::with_lifetime(&compiled.ret, &quote!('static));
     let (params, types, bounds) = query_params(function, compiled);
     // the parameter types give literals their types
     let parameters = compiled.params.iter().map(|ty| if ty.is_plain() { native::ty(ty) } else { quote!(()) });
@@ -398,12 +378,12 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
 
 fn element_name(ty: &Type) -> TokenStream {
     match &ty.kind {
-        TypeKind::Scalar(scalar) => crate::spell::primitive(*scalar, ty.at.first),
+        TypeKind::Scalar(scalar) => crate::ty::spell::primitive(*scalar, ty.at.first),
         TypeKind::Vector(lane, len) => {
             let name = Ident::new(&Ty::Vector(*lane, *len).to_string(), ty.at.first);
             quote!(::cl_runtime::vector::#name)
         }
-        TypeKind::Atomic(scalar) => crate::spell::atomic(*scalar, ty.at.first),
+        TypeKind::Atomic(scalar) => crate::ty::spell::atomic(*scalar, ty.at.first),
         TypeKind::Path(path) => quote!(#path),
         TypeKind::Array(element, len) => {
             let (element, len) = (element_name(element), native::len(len));
@@ -462,7 +442,7 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
 
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
-    let quiet = quiet();
+    let allow_lints = allow_lints();
     let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match &options.local {
@@ -501,14 +481,14 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         quote!(__cl::slot_of(Self::ITEM))
     };
     quote! {
-        #quiet
+        #allow_lints
         fn slot() -> &'static ::cl_runtime::__private::KernelSlot {
             use ::cl_runtime::__private as __cl;
             #slot
         }
 
         /// The kernel's description: name, place, parameters, OpenCL C.
-        #quiet
+        #allow_lints
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;
             let parts = __cl::KernelParts {
@@ -529,7 +509,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 
         /// For the launcher: in a function with `impl` parameters, rustc evaluates a constant twice.
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         fn kernel() -> &'static ::cl_runtime::Kernel {
             Self::KERNEL
         }
@@ -567,30 +547,6 @@ fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
         }
     };
     quote!(__cl::Param { name: #name, ty: #text, kind: #kind })
-}
-
-/// The function without the attributes that only this compiler understands: `#[local]`, `#[constant]`.
-pub(super) fn plain(source: &syn::ItemFn) -> syn::ItemFn {
-    struct Plain;
-    impl VisitMut for Plain {
-        fn visit_local_mut(&mut self, local: &mut syn::Local) {
-            if local.attrs.iter().any(|attr| attr.path().is_ident("local")) {
-                local.attrs.retain(|attr| !attr.path().is_ident("local"));
-                if local.init.is_none() {
-                    let expr = syn::parse_quote!(::cl_runtime::__private::local_memory());
-                    local.init = Some(syn::LocalInit { eq_token: Default::default(), expr, diverge: None });
-                }
-            }
-            syn::visit_mut::visit_local_mut(self, local);
-        }
-        fn visit_pat_type_mut(&mut self, typed: &mut syn::PatType) {
-            typed.attrs.retain(|attr| !attr.path().is_ident("local") && !attr.path().is_ident("constant"));
-            syn::visit_mut::visit_pat_type_mut(self, typed);
-        }
-    }
-    let mut source = source.clone();
-    Plain.visit_item_fn_mut(&mut source);
-    source
 }
 
 /// The user's kernel as a plain function, for rustc to check at the user's own tokens.

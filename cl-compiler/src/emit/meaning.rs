@@ -16,10 +16,10 @@ use syn::visit_mut::VisitMut;
 
 use crate::ast::Function;
 use crate::diag::Range;
-use crate::hygiene::is_of_macro;
 use crate::ir::{self, Called, ExprKind, StepKind};
-use crate::spell::{self, located};
+use crate::names::hygiene::is_of_macro;
 use crate::ty::Ty;
+use crate::ty::spell::{self, located};
 
 /// The type of a query's result: the function and its signature.
 pub(super) fn result(function: &Function) -> TokenStream {
@@ -73,11 +73,11 @@ impl<'a> Signature<'a> {
 
     /// `fn(A) -> R`, if this type parameter stands for a function.
     fn function(&self, param: &syn::Ident) -> Option<TokenStream> {
-        let given = self.function.generics.functions.iter().find(|function| function.name == *param)?;
+        let stands = self.function.generics.functions.iter().find(|function| function.name == *param)?;
         let bound = self.function.source.sig.generics.clone();
         let mut output = Output { name: param, found: None };
         output.visit_generics_mut(&mut { bound });
-        let (types, ret) = (&given.types, output.found);
+        let (types, ret) = (&stands.types, output.found);
         Some(quote!(fn(#(#types),*) #ret))
     }
 
@@ -281,7 +281,7 @@ fn methods(typed: &ir::Function) -> Vec<TokenStream> {
 /// Calls of the method, next to a trait with a method of the same name. The trait is implemented for receivers whose
 /// device method rustc would find later.
 fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> TokenStream {
-    let key = crate::element::key(&syn::Member::Named(name.clone()));
+    let key = crate::names::member::key(&syn::Member::Named(name.clone()));
     let (probed, any) = (vec![quote!(_: __cl::Probed); count], vec![quote!(__cl::any()); count]);
     let probe = |receiver: TokenStream, of: TokenStream, later: TokenStream, borrow: TokenStream, checked: bool| {
         let call = quote!((#borrow __cl::receiver(#types)).#name(#(#any),*));
@@ -316,6 +316,6 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
 
 /// Whether the compiler wrote the path, or the path names a function of the runtime that a claim covers.
 fn is_ours(path: &syn::Path) -> bool {
-    crate::infer::is_group_function(path)
+    crate::builtins::group::is_group_function(path)
         || path.leading_colon.is_some() && path.segments.first().is_some_and(|first| first.ident == "cl_runtime")
 }

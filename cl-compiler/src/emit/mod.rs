@@ -4,6 +4,7 @@
 //! two versions differ and does not make both wrong. [`item`] and [`launcher`] print the Rust around them.
 
 mod conditions;
+mod constant;
 mod decided;
 mod encoding;
 mod entry;
@@ -16,6 +17,7 @@ pub mod meaning;
 pub mod native;
 pub mod opencl;
 pub mod passed_closure;
+pub(crate) mod source;
 pub mod space;
 pub mod stub;
 mod table;

@@ -4,13 +4,17 @@ mod captures;
 mod divergence;
 mod expr;
 
-use divergence::{DIVERGENT, END, OPAQUE, asks_divergent, differs, divergent, leave};
+use captures::{after_memory, captures};
+use divergence::{END, OPAQUE, leave};
 use expr::pieces;
 
-use crate::c::{Advance, Dim, Expr, ForHead, More, PanicKind, SliceOf, Stmt, StmtKind, Type, control_flow, stores};
-use crate::ir::{CalleeId, ExprKind, Function};
+use crate::c::{
+    Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, Param, ParamKind, SliceOf, Stmt, StmtKind, Type,
+    TypeName,
+};
+use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
-use crate::ty::{Scalar, Space, Ty};
+use crate::ty::{Scalar, Space};
 
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +32,8 @@ pub struct Line {
 pub enum Piece {
     /// Literal text.
     Text(String),
+    /// A part that only program assembly can fill in.
+    Hole(HoleId),
     /// The name of the function itself.
     OwnName,
     /// The name of a callee.
@@ -94,10 +100,14 @@ pub enum When {
 }
 
 /// Prints a function.
-pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
-    let fence = fence(function, is_kernel);
+pub fn function(lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
+    let fence = match lowered.fence {
+        Fence::Local => "CLK_LOCAL_MEM_FENCE",
+        Fence::Global => "CLK_GLOBAL_MEM_FENCE",
+        Fence::Both => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
+    };
     let mut printer = Printer { lines: Vec::new(), indent: 0, is_kernel, line, when: None, fence };
-    printer.signature(function, lowered);
+    printer.signature(lowered);
     printer.text("{");
     printer.indent = 1;
     if is_kernel {
@@ -109,19 +119,16 @@ pub fn function(function: &Function, lowered: &Lowered, is_kernel: bool, line: u
         printer.text_when(When::Rounded, "if (cl_surplus(cl_size))");
         printer.text_when(When::Rounded, "    return;");
         printer.text_when(When::OwnPanics, "cl_item cl = cl_start(cl_records, cl_launch);");
-        for (local, name) in function.locals.iter().zip(&lowered.params) {
-            if matches!(local.ty, Ty::Slice { space: Space::Global | Space::Constant, .. }) {
+        for Param { name, kind, .. } in &lowered.frame.params {
+            if let ParamKind::Slice { offset: true, .. } = kind {
                 printer.text_when(When::Offsets, &format!("{name} += {name}_offset;"));
             }
         }
     }
-    let start = printer.lines.len();
+    printer.line = lowered.frame.last_line.unwrap_or(line);
+    printer.begin(&lowered.frame);
     printer.stmts(&lowered.body);
-    if printer.lines[start..].iter().any(|line| line.pieces.iter().any(asks_divergent)) {
-        printer.text_when(When::Divergent, &format!("const bool {DIVERGENT} = get_local_id(0) != ULONG_MAX;"));
-        printer.lines[start..].rotate_right(1);
-    }
-    printer.end(lowered, start);
+    printer.end(&lowered.frame);
     printer.indent = 0;
     printer.text("}");
     printer.lines
@@ -136,39 +143,6 @@ struct Printer {
     fence: &'static str,
 }
 
-/// The narrowest fence that orders the memory that the function's work-items share.
-fn fence(function: &Function, is_kernel: bool) -> &'static str {
-    if !is_kernel {
-        return "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE";
-    }
-    let local =
-        function.locals.iter().any(|local| local.shared || matches!(local.ty, Ty::Slice { space: Space::Local, .. }));
-    let mut global = false;
-    let written = |ty: &Ty| matches!(ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-    let writes = function.locals[..function.params].iter().any(|param| written(&param.ty));
-    function.body.visit(&mut |expr| {
-        if let ExprKind::Call(_, args) = &expr.kind {
-            // the callee may read it
-            global |= writes && args.iter().any(|arg| arg.ty.space() == Some(Space::Global));
-        }
-        if let ExprKind::SubSlice(slice) = &expr.kind {
-            global |= matches!(slice.base.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-        }
-        if let ExprKind::Read(place) = &expr.kind {
-            global |= matches!(place.ty, Ty::Slice { mutable: true, space: Space::Global, .. });
-            global |= place
-                .steps
-                .iter()
-                .any(|step| matches!(step.from, Ty::Slice { mutable: true, space: Space::Global, .. }));
-        }
-    });
-    match (local, global) {
-        (true, true) => "CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE",
-        (false, true) => "CLK_GLOBAL_MEM_FENCE",
-        (_, false) => "CLK_LOCAL_MEM_FENCE",
-    }
-}
-
 impl Printer {
     fn push(&mut self, pieces: Vec<Piece>) {
         let mut line = vec![Piece::Text("    ".repeat(self.indent))];
@@ -181,8 +155,12 @@ impl Printer {
     }
 
     fn text_when(&mut self, when: When, text: &str) {
+        self.push_when(when, vec![Piece::Text(text.to_owned())]);
+    }
+
+    fn push_when(&mut self, when: When, line: Vec<Piece>) {
         let before = self.when.replace(when);
-        self.text(text);
+        self.push(line);
         self.when = before;
     }
 
@@ -192,15 +170,23 @@ impl Printer {
         self.text_when(self.when.clone().unwrap_or(when), text);
     }
 
-    fn signature(&mut self, function: &Function, lowered: &Lowered) {
+    fn signature(&mut self, lowered: &Lowered) {
         let (mut params, mut functions) = (Vec::new(), Vec::new());
-        for (index, local) in function.locals[..function.params].iter().enumerate() {
-            let (name, ty) = (&lowered.params[index], &lowered.types[index]);
-            if let Ty::Function(of) = &local.ty {
-                functions.push((Box::new(crate::lower::captures(of)), declared(ty, name)));
-                continue;
+        for Param { name, ty, kind } in &lowered.frame.params {
+            let mut param = declared(ty, name);
+            match kind {
+                ParamKind::Captured(cond) => {
+                    functions.push((Some(cond.clone()), param));
+                    continue;
+                }
+                ParamKind::Value => {}
+                ParamKind::Slice { length, offset } => {
+                    param.extend(length.then(|| Piece::Text(format!(", ulong {name}_len"))));
+                    let last = Piece::If(When::Offsets, vec![Piece::Text(format!(", ulong {name}_offset"))]);
+                    param.extend(offset.then_some(last));
+                }
             }
-            params.push(param(&local.ty, ty, name, lowered.lengths[index], self.is_kernel));
+            params.push(param);
         }
         let mut line = match self.is_kernel {
             true => vec![Piece::Text("__kernel void ".into())],
@@ -226,36 +212,26 @@ impl Printer {
         if self.is_kernel {
             line.extend(hidden(first));
         } else {
-            captures::parameters(&functions, first, &hidden, &mut line);
+            let after =
+                |first: bool| [vec![Piece::OwnMemory(!first)], after_memory(first, When::OwnShares, hidden)].concat();
+            captures(&functions, first, &after, &mut line);
         }
         line.push(Piece::Text(")".into()));
         self.push(line);
     }
 
     fn stmts(&mut self, stmts: &[Stmt]) {
-        let mut rest = stmts;
-        while let Some((first, others)) = rest.split_first() {
-            let stores = stores(rest);
-            if stores < 2 || self.when.is_some() {
-                self.stmt(first);
-                rest = others;
-                continue;
-            }
-            self.stores(&rest[..stores]);
-            rest = &rest[stores..];
-        }
+        stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 
     /// Stores that only a work-item that has not panicked executes.
     fn stores(&mut self, stmts: &[Stmt]) {
-        let cl = if self.is_kernel { "cl." } else { "cl->" };
-        self.line = stmts.first().map_or(self.line, |stmt| stmt.line);
-        self.text_when(When::OwnPanics, &format!("if (!{cl}panicked) {{"));
+        self.push_when(When::OwnPanics, unless_panicked(" {"));
         for stmt in stmts {
             self.line = stmt.line;
-            if let StmtKind::Store(place, op, value) = &stmt.kind {
+            if let StmtKind::Assign(place, op, value) = &stmt.kind {
                 let mut line = vec![Piece::If(When::OwnPanics, vec![Piece::Text("    ".into())])];
-                line.extend(assignment(place, op, value));
+                line.extend(assignment(place, *op, value));
                 self.push(line);
             }
         }
@@ -282,17 +258,9 @@ impl Printer {
         match kind {
             StmtKind::Decl(ty, name, init) => {
                 let mut line = declared(ty, name);
-                match init {
-                    None => {}
-                    // the declaration already states the type
-                    Some(Expr::Compound(_, values)) => {
-                        line.push(Piece::Text(" = ".into()));
-                        line.extend(pieces(&Expr::List(values.clone())));
-                    }
-                    Some(init) => {
-                        line.push(Piece::Text(" = ".into()));
-                        line.extend(pieces(init));
-                    }
+                if let Some(init) = init {
+                    line.push(Piece::Text(" = ".into()));
+                    line.extend(pieces(init));
                 }
                 line.push(Piece::Text(";".into()));
                 self.push(line);
@@ -313,12 +281,11 @@ impl Printer {
                 self.text_when(When::Slice(*callee, SliceOf::Result), &format!("ulong {name};"));
             }
             StmtKind::Store(place, op, value) => {
-                let cl = if self.is_kernel { "cl." } else { "cl->" };
-                let alive = Piece::Text(format!("if (!{cl}panicked) "));
-                let mut line = vec![Piece::If(When::OwnPanics, vec![alive])];
-                line.extend(assignment(place, op, value));
+                let mut line = vec![Piece::If(When::OwnPanics, unless_panicked(" "))];
+                line.extend(assignment(place, *op, value));
                 self.push(line);
             }
+            StmtKind::Stores(stores) => self.stores(stores),
             StmtKind::Barrier => self.text(&format!("barrier({});", self.fence)),
             StmtKind::ExtraBarrier(callee) => {
                 let when = callee.map_or(When::Divergent, When::DivergentIfWaits);
@@ -326,10 +293,10 @@ impl Printer {
             }
             StmtKind::Opaque => self.text_when_divergent(When::Divergent, OPAQUE),
             StmtKind::Ordered => self.text_when_divergent(When::Reorders, OPAQUE),
-            StmtKind::Assign(place, op, value) => self.push(assignment(place, op, value)),
+            StmtKind::Assign(place, op, value) => self.push(assignment(place, *op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
-            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body),
+            StmtKind::While(_, cond, body) => self.headed(around("while (", cond, ")"), body),
             StmtKind::For(head, body) => {
                 let before = self.when.clone();
                 if let Some(cond) = &head.below_max {
@@ -341,7 +308,7 @@ impl Printer {
                 self.when = before;
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
-                line.extend(loop_head(head, differs(body)));
+                line.extend(loop_head(head));
                 self.headed(line, body);
             }
             StmtKind::Break => self.text("break;"),
@@ -383,15 +350,6 @@ impl Printer {
     /// A chain of `if`s. Braces are omitted if the only body, or both bodies, are plain statements.
     fn branch(&mut self, cond: &Expr, then: &[Stmt], other: &[Stmt], line: u32) {
         self.line = line;
-        if other.is_empty() && !then.is_empty() && stores(then) == then.len() {
-            // one condition for all the stores
-            let cond = Expr::alive(Some(cond.clone()));
-            let stores = then.iter().cloned().map(|stmt| match stmt.kind {
-                StmtKind::Store(place, op, value) => Stmt { kind: StmtKind::Assign(place, op, value), ..stmt },
-                _ => stmt,
-            });
-            return self.headed(around("if (", &cond, ")"), &stores.collect::<Vec<_>>());
-        }
         if other.is_empty() {
             return self.headed(around("if (", cond, ")"), then);
         }
@@ -417,43 +375,12 @@ impl Printer {
         self.text("}");
     }
 
-    fn while_loop(&mut self, before: &[Stmt], cond: &Expr, body: &[Stmt]) {
-        if before.is_empty() {
-            let cond = if differs(body) { divergent(pieces(cond)) } else { pieces(cond) };
-            return self.headed(wrapped("while (", cond, ")"), body);
-        }
-        let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
-        let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
-        let head = match &loud {
-            // the condition can stand in the head if it needs no preceding statements
-            Some(callees) => Expr::Either {
-                callees: callees.clone(),
-                quiet: Box::new(cond.clone()),
-                loud: Box::new(Expr::Atom("true".into())),
-            },
-            None => Expr::Atom("true".into()),
-        };
-        let head = if control_flow::waits(before) || control_flow::waits(body) {
-            pieces(&head)
-        } else {
-            divergent(pieces(&head))
-        };
-        self.push(wrapped("while (", head, ") {"));
-        self.indent += 1;
-        self.stmts(before);
-        let negated = Expr::Unary("!", Box::new(cond.clone()));
-        let stop = Stmt { line: self.line, loud: None, kind: StmtKind::Break };
-        self.stmt(&Stmt { line: self.line, loud, kind: StmtKind::If(negated, vec![stop], Vec::new()) });
-        self.stmts(body);
-        self.indent -= 1;
-        self.text("}");
-    }
-
     fn panic(&mut self, site: u32, kind: &PanicKind) {
-        let cl = if self.is_kernel { "&cl" } else { "cl" };
+        let call = |name: &str| vec![Piece::Text(format!("{name}(")), Piece::State, Piece::Text(", ".into())];
         match kind {
             PanicKind::Index(index, length) => {
-                let mut line = vec![Piece::Text(format!("cl_panic_index({cl}, ")), Piece::Site(site)];
+                let mut line = call("cl_panic_index");
+                line.push(Piece::Site(site));
                 for value in [index, length] {
                     line.push(Piece::Text(", ".into()));
                     line.extend(pieces(value));
@@ -462,38 +389,35 @@ impl Printer {
                 self.push(line);
             }
             PanicKind::Values(values) => {
-                self.push(vec![Piece::Text(format!("cl_panic({cl}, ")), Piece::Site(site), Piece::Text(");".into())]);
+                let mut line = call("cl_panic");
+                line.extend([Piece::Site(site), Piece::Text(");".into())]);
+                self.push(line);
                 for (number, value) in values.iter().enumerate() {
-                    self.around(&format!("cl_value({cl}, {number}, "), value, ");");
+                    let mut line = call("cl_value");
+                    line.extend(around(&format!("{number}, "), value, ");"));
+                    self.push(line);
                 }
             }
         }
     }
 }
 
-fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
-    wrapped(before, pieces(expr), after)
+/// `if (!cl.panicked)`
+fn unless_panicked(after: &str) -> Vec<Piece> {
+    vec![Piece::Text("if (!".into()), Piece::Member, Piece::Text(format!("panicked){after}"))]
 }
 
-fn wrapped(before: &str, pieces: Vec<Piece>, after: &str) -> Vec<Piece> {
+fn around(before: &str, expr: &Expr, after: &str) -> Vec<Piece> {
     let mut line = vec![Piece::Text(before.to_owned())];
-    line.extend(pieces);
+    line.extend(pieces(expr));
     line.push(Piece::Text(after.to_owned()));
     line
 }
 
-/// `x = y;`, or `x += y;` for `x = x + y`.
-fn assignment(place: &Expr, op: &str, value: &Expr) -> Vec<Piece> {
-    let (op, value) = match value {
-        Expr::Binary(inner @ ("+" | "-" | "*" | "/" | "&" | "|" | "^" | "<<" | ">>"), left, right)
-            if op == "=" && **left == *place =>
-        {
-            (format!("{inner}="), &**right)
-        }
-        value => (op.to_owned(), value),
-    };
+/// `x = y;`, `x += y;`
+fn assignment(place: &Expr, op: Option<ArithOp>, value: &Expr) -> Vec<Piece> {
     let mut line = pieces(place);
-    line.push(Piece::Text(format!(" {op} ")));
+    line.push(Piece::Text(format!(" {}= ", op.map_or("", ArithOp::symbol))));
     line.extend(pieces(value));
     line.push(Piece::Text(";".into()));
     line
@@ -540,6 +464,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             | StmtKind::Waits(..)
             | StmtKind::Given(..)
             | StmtKind::Store(..)
+            | StmtKind::Stores(_)
             | StmtKind::If(..)
             | StmtKind::While(..)
             | StmtKind::For(..)
@@ -551,14 +476,13 @@ fn is_plain(body: &[Stmt]) -> bool {
 }
 
 /// The condition and step of a loop.
-fn loop_head(head: &ForHead, differs: bool) -> Vec<Piece> {
+fn loop_head(head: &ForHead) -> Vec<Piece> {
     let of = |cond: &Expr, more: Option<&More>| {
         let mut line = vec![Piece::Text("; ".into())];
-        let cond = match &head.left_by_panicked {
-            Some(callees) => pieces(&Expr::Alive(callees.clone(), Box::new(cond.clone()))),
-            None => pieces(cond),
-        };
-        line.extend(if differs { divergent(cond) } else { cond });
+        let cond = Box::new(cond.clone());
+        let cond =
+            head.left_by_panicked.as_ref().map_or(cond.clone(), |callees| Expr::Alive(callees.clone(), cond).into());
+        line.extend(pieces(&if head.divergent { Expr::Divergent(cond) } else { *cond }));
         line.extend(advance(head, more));
         merged(line)
     };
@@ -589,11 +513,11 @@ fn advance(head: &ForHead, more: Option<&More>) -> Vec<Piece> {
         (Advance::Up, Some(more)) => text(&mut line, format!("{start}{name} += {more}")),
         (Advance::Down, Some(more)) => text(&mut line, format!("{start}{name} -= {more}")),
         (Advance::By(op, step), None) => {
-            text(&mut line, format!("{start}{name} {op} "));
+            text(&mut line, format!("{start}{name} {}= ", op.symbol()));
             line.extend(pieces(step));
         }
         (Advance::By(op, step), Some(more)) => {
-            text(&mut line, format!("{start}{name} {op} {more} ? "));
+            text(&mut line, format!("{start}{name} {}= {more} ? ", op.symbol()));
             line.extend(pieces(step));
             text(&mut line, " : 0".into());
         }
@@ -620,8 +544,13 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
     for dim in dims {
         pieces.push(Piece::Text("[".into()));
         pieces.push(match dim {
-            Dim::Number(number) if number.len() < 10 => Piece::Text(number.clone()),
-            Dim::Number(number) => expr::long(number),
+            Dim::Number(number) if *number < 1_000_000_000 => Piece::Text(number.to_string()),
+            // it may be more than an array can have
+            Dim::Number(number) => {
+                let len = proc_macro2::Literal::u64_unsuffixed(*number);
+                Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32)
+            }
+            Dim::Name(name) => Piece::Text(name.clone()),
             // as an `i32`, which needs no suffix
             Dim::Const(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
         });
@@ -632,48 +561,34 @@ pub(super) fn dims(dims: &[Dim]) -> Vec<Piece> {
 
 /// A name with its type around it.
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
-    let gap = if ty.before.ends_with('*') { "" } else { " " };
-    let name = if ty.pointer { format!("(*{name})") } else { name.to_owned() };
-    let space = match ty.space.opencl() {
+    let gap = if ty.pointers > 0 { "" } else { " " };
+    let name = if ty.array_pointer { format!("(*{name})") } else { name.to_owned() };
+    let mut pieces = vec![match ty.space.opencl() {
         Some(qualifier) => Piece::Text(qualifier.to_owned()),
         None => Piece::Space(ty.space),
-    };
-    let mut pieces = vec![space, Piece::Text(format!("{}{gap}{name}", ty.before))];
+    }];
+    pieces.extend(specifier(ty));
+    pieces.push(Piece::Text(format!("{gap}{name}")));
     pieces.extend(dims(&ty.dims));
-    pieces
+    merged(pieces)
 }
 
-/// The C parameters of a Rust parameter.
-fn param(ty: &Ty, c_type: &Type, name: &str, length: bool, is_kernel: bool) -> Vec<Piece> {
-    match ty {
-        Ty::Slice { space, .. } => {
-            let mut params = declared(c_type, name);
-            if length || !is_kernel {
-                params.push(Piece::Text(format!(", ulong {name}_len")));
-            }
-            if is_kernel && *space != Space::Local {
-                let offset = Piece::Text(format!(", ulong {name}_offset"));
-                params.push(Piece::If(When::Offsets, vec![offset]));
-            }
-            params
-        }
-        // `bool` has no fixed size in OpenCL C and cannot be a kernel argument
-        Ty::Scalar(Scalar::Bool) if is_kernel => vec![Piece::Text(format!("uchar {name}"))],
-        Ty::Ref { .. }
-        | Ty::Scalar(_)
-        | Ty::Vector(..)
-        | Ty::Mask(..)
-        | Ty::Atomic(_)
-        | Ty::Tuple(_)
-        | Ty::Array(..)
-        | Ty::Option(_)
-        | Ty::Result(..)
-        | Ty::Ordering
-        | Ty::Unit
-        | Ty::Never
-        | Ty::Opaque(_)
-        | Ty::Function(_)
-        | Ty::Var(_) => declared(c_type, name),
+/// The part of a type between its address space and the name.
+pub(super) fn specifier(ty: &Type) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    pieces.extend(ty.constant.then(|| Piece::Text("const ".into())));
+    pieces.extend(ty.volatile.then(|| Piece::Text("volatile ".into())));
+    pieces.push(type_name(&ty.name));
+    if ty.pointers > 0 {
+        pieces.push(Piece::Text(format!(" {}", "*".repeat(ty.pointers.into()))));
+    }
+    merged(pieces)
+}
+
+fn type_name(name: &TypeName) -> Piece {
+    match name {
+        TypeName::Hole(hole) => Piece::Hole(*hole),
+        name => Piece::Text(name.to_string()),
     }
 }
 

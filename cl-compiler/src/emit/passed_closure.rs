@@ -3,14 +3,14 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 
-use super::launcher::quiet;
 use super::native;
+use super::source::allow_lints;
 use crate::ast::Function;
 use crate::ir::PassedClosure;
 
 /// The function for a closure. It takes the captures, as a tuple, after its arguments.
-pub fn source(function: &Function, handed: &PassedClosure) -> syn::ItemFn {
-    let PassedClosure { name, source, params, ret, captured, called } = handed;
+pub fn source(function: &Function, closure: &PassedClosure) -> syn::ItemFn {
+    let PassedClosure { name, source, params, ret, captured, called } = closure;
     let inputs = source.inputs.iter().enumerate().map(|(at, pat)| (argument(at), pat)).collect::<Vec<_>>();
     let names = inputs.iter().map(|(name, _)| name);
     let types = params.iter().map(native::ty);
@@ -49,12 +49,12 @@ fn argument(at: usize) -> Ident {
 }
 
 /// The type that stands for the closure with its captures.
-pub fn captured(handed: &PassedClosure) -> TokenStream {
-    let PassedClosure { name, params, ret, captured, .. } = handed;
+pub fn captured(closure: &PassedClosure) -> TokenStream {
+    let PassedClosure { name, params, ret, captured, .. } = closure;
     if captured.is_empty() {
         return TokenStream::new();
     }
-    let (marker, quiet) = (PassedClosure::marker(name), quiet());
+    let (marker, allow_lints) = (PassedClosure::marker(name), allow_lints());
     let [cl, local, values, args] =
         ["__cl_cl", "__cl_local", "__cl_captured", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
     let types: Vec<_> = params.iter().map(native::ty).collect();
@@ -65,7 +65,7 @@ pub fn captured(handed: &PassedClosure) -> TokenStream {
         #[allow(non_camel_case_types, dead_code)]
         enum #marker {}
 
-        #quiet
+        #allow_lints
         const _: () = {
             use ::cl_runtime::__private as __cl;
 

@@ -6,7 +6,7 @@ use quote::{quote, quote_spanned};
 use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares, Unordered};
 use crate::diag::{Code, Range};
 use crate::ir;
-use crate::spell::{self, located};
+use crate::ty::spell::{self, located};
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.
@@ -127,8 +127,8 @@ pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generi
             checks.extend(call_checks(typed, group, *callee, (args, &expr.ty, expr.at), is_generic));
         }
     });
-    for handed in &shares.handed {
-        checks.extend(shared_check(typed, handed, is_generic));
+    for shared in &shares.arguments {
+        checks.extend(shared_check(typed, shared, is_generic));
     }
     for unordered in &shares.unordered {
         checks.extend(unordered_check(typed, unordered, is_generic));
@@ -180,8 +180,8 @@ fn call_checks(
 }
 
 /// Checks that the accesses of a function's work-items to a shared slice are disjoint.
-fn shared_check(typed: &ir::Function, handed: &SharedArgument, is_generic: bool) -> TokenStream {
-    let SharedArgument { callee, argument, launch, at, ref own } = *handed;
+fn shared_check(typed: &ir::Function, shared: &SharedArgument, is_generic: bool) -> TokenStream {
+    let SharedArgument { callee, argument, launch, at, ref own } = *shared;
     let own = own.iter().map(|(argument, most)| quote!((#argument, #most)));
     let own = quote!(&[#(#own),*]);
     let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());

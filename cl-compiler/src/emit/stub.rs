@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
-use super::generics::of_types;
-use super::launcher::{definition, plain, quiet};
+use super::generics::{definition, of_types};
+use super::source::{allow_lints, plain};
 use crate::ast::Function;
 use crate::diag::{Diagnostic, Range};
 use crate::ty::Scalar;
@@ -56,7 +56,7 @@ pub fn unproven(function: &Function, found: &[Diagnostic]) -> TokenStream {
 /// The user's body, so that rustc reports its own errors in addition to ours and sees that the body uses the user's
 /// imports.
 pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
-    let (mut source, quiet) = (plain(source), quiet());
+    let (mut source, allow_lints) = (plain(source), allow_lints());
     let ours = found.iter().filter(|diagnostic| diagnostic.instead).map(|diagnostic| diagnostic.at).collect();
     let mut without = Without { ours };
     without.visit_block_mut(&mut source.block);
@@ -68,7 +68,7 @@ pub fn body(source: &syn::ItemFn, found: &[Diagnostic]) -> Option<TokenStream> {
     // errors already reported for the signature would appear again
     source.sig.constness = None;
     Some(quote! {
-        #quiet
+        #allow_lints
         const _: () = { #source };
     })
 }
@@ -102,13 +102,13 @@ impl VisitMut for Static {
 
 /// The function without the attributes that only this compiler understands.
 pub fn as_written(source: &syn::ItemFn) -> TokenStream {
-    let (source, quiet) = (plain(source), quiet());
-    quote!(#quiet #source)
+    let (source, allow_lints) = (plain(source), allow_lints());
+    quote!(#allow_lints #source)
 }
 
 /// The same signature with no implementation, so that callers get no follow-up errors.
 pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
-    let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
+    let (name, vis, allow_lints) = (&source.sig.ident, &source.vis, allow_lints());
     let function = function(source, is_kernel);
     let ret = match &source.sig.output {
         syn::ReturnType::Type(_, ty) if is_owned(ty) => quote!(#ty),
@@ -129,16 +129,16 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     quote! {
         #function
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         #definition
-        #quiet
+        #allow_lints
         impl #impl_generics #name #type_generics #bounds { #members }
     }
 }
 
 /// The host-callable function, with no implementation.
 pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
-    let (name, vis, quiet) = (&source.sig.ident, &source.vis, quiet());
+    let (name, vis, allow_lints) = (&source.sig.ident, &source.vis, allow_lints());
     let safety = matches!(source.sig.safety, syn::Safety::Unsafe(_)).then(|| quote!(unsafe));
     let span = Span::mixed_site();
     let names: Vec<_> =
@@ -148,7 +148,7 @@ pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
         let generics = of_types(&source.sig.generics);
         let (generics, bounds) = (&generics.params, &generics.where_clause);
         quote! {
-            #quiet
+            #allow_lints
             #vis #safety fn #name<'cl, #generics>(#(#names: #types),*) -> ::cl_runtime::Launch<'cl> #bounds { loop {} }
         }
     } else {
@@ -160,7 +160,7 @@ pub fn function(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
             stub.sig.output = syn::ReturnType::Default;
         }
         stub.block = syn::parse_quote!({ loop {} });
-        quote!(#quiet #stub)
+        quote!(#allow_lints #stub)
     }
 }
 
@@ -229,7 +229,7 @@ pub(super) fn not_callable(
 ) -> TokenStream {
     let any = || [quote!(__ClA: ::core::marker::Copy), quote!(__ClA), TokenStream::new()];
     let [params, argument, bounds] = asked.unwrap_or_else(any);
-    let (span, quiet) = (Span::mixed_site(), quiet());
+    let (span, allow_lints) = (Span::mixed_site(), allow_lints());
     let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
     // the parameter types give literals their types; a type that contains references or may be anything is replaced by
     // `()`
@@ -239,44 +239,44 @@ pub(super) fn not_callable(
     });
     quote_spanned! {span=>
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub const fn summary<#params>(_: #argument) -> &'static ::cl_runtime::__private::Summary where #bounds {
             ::cl_runtime::__private::Summary::NONE
         }
         #[doc(hidden)]
         #[track_caller]
-        #quiet
+        #allow_lints
         pub const fn item<#params>(_: #argument) -> &'static ::cl_runtime::__private::Item where #bounds {
             #item
         }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub const fn parameters<#params>(_: #argument) -> ::core::marker::PhantomData<(#(#parameters,)*)> where #bounds {
             ::core::marker::PhantomData
         }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub const fn result<#params>(_: #argument) -> ::core::marker::PhantomData<#ret> where #bounds {
             ::core::marker::PhantomData
         }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub const fn function<#params>(_: #argument) -> ::cl_runtime::__private::NoDeviceFunction where #bounds {
             ::cl_runtime::__private::NoDeviceFunction
         }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub const fn the_function() -> ::cl_runtime::__private::NoDeviceFunction {
             ::cl_runtime::__private::NoDeviceFunction
         }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub fn native(
             _: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
         ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
         #[doc(hidden)]
-        #quiet
+        #allow_lints
         pub async fn native_group(
             _: &::cl_runtime::__private::WorkItem<'_>,
             _: ::cl_runtime::__private::LocalMemory<'_>
@@ -287,7 +287,7 @@ pub(super) fn not_callable(
 
 /// The parameter type of a kernel that could not be compiled: the same as if it could, as far as the signature shows.
 fn stub_type(input: &syn::FnArg, generics: &syn::Generics) -> TokenStream {
-    let typed = |scalar: Scalar| crate::spell::primitive(scalar, Span::call_site());
+    let typed = |scalar: Scalar| crate::ty::spell::primitive(scalar, Span::call_site());
     let syn::FnArg::Typed(syn::PatType { ty, attrs, .. }) = input else { return quote!(impl Sized) };
     if attrs.iter().any(|attr| attr.path().is_ident("local")) {
         return quote!(impl Sized);

@@ -11,6 +11,7 @@ use crate::ty::{Len, Scalar, Ty};
 /// The expression `Table { … }`, in the scope of `use ::cl_runtime::__private as __cl`.
 pub(super) fn table(table: &Table) -> TokenStream {
     let Table { path, ty, element, late } = table;
+    let element = element.to_string();
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let name = name.strip_prefix("r#").unwrap_or(&name);
     if let Some(values) = data(path, ty) {
@@ -64,7 +65,7 @@ fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
         (Ty::Scalar(scalar), Ty::Array(element, _)) => (scalar, native::ty(element)),
         _ => return mixed(path, ty),
     };
-    let variant = super::item::scalar(*scalar);
+    let variant = super::constant::scalar(*scalar);
     let mut flat = quote!(CL_TABLE);
     let mut inner = ty;
     while let Ty::Array(element, _) = inner {
@@ -131,7 +132,7 @@ fn fill(ty: &Ty, place: &TokenStream, depth: usize) -> TokenStream {
             quote!(#(#fields)*)
         }
         ty => {
-            let constant = super::item::constant(place, ty.scalar().unwrap_or(Scalar::Bool));
+            let constant = super::constant::constant(place, ty.scalar().unwrap_or(Scalar::Bool));
             quote!(values[next] = #constant; next += 1;)
         }
     }

@@ -25,13 +25,13 @@ impl Callee {
             return method;
         }
         let path = &self.path;
-        let text = crate::spell::text(&quote::quote!(#path).to_string());
+        let text = crate::ty::spell::text(&quote::quote!(#path).to_string());
         match self.called {
             Called::ByName | Called::ByOperator(_) => text,
             // the parameter in `Called::<F>`
             Called::ByParameter => {
                 let name = text.split_once('<').map_or(&*text, |(_, name)| name.trim_end_matches('>'));
-                name.strip_prefix(crate::spell::FUNCTION).unwrap_or(name).to_owned()
+                name.strip_prefix(crate::ty::spell::FUNCTION).unwrap_or(name).to_owned()
             }
         }
     }
@@ -42,7 +42,7 @@ impl Callee {
         let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
         let Some(syn::GenericArgument::Const(syn::Expr::Lit(key))) = arguments.args.first() else { return None };
         let syn::Lit::Int(key) = &key.lit else { return None };
-        let name = key.base10_parse().ok().filter(|_| last.ident == "By").and_then(crate::element::name_of);
+        let name = key.base10_parse().ok().filter(|_| last.ident == "By").and_then(crate::names::member::name_of);
         Some(name.unwrap_or_else(|| "this method".to_owned()))
     }
 }

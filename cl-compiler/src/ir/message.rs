@@ -12,7 +12,7 @@ pub struct Assert {
     /// The values in the message.
     pub values: Vec<Expr>,
     /// An operator and a callee: the assertion can fail only if the operator can panic at that callee's argument types.
-    pub given: Option<(syn::Path, CalleeId)>,
+    pub operation: Option<(syn::Path, CalleeId)>,
 }
 
 /// `print!(…)`

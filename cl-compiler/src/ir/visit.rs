@@ -2,6 +2,135 @@
 
 use super::*;
 
+/// A direct part of an expression.
+pub enum Part<'a> {
+    /// A subexpression.
+    Expr(&'a Expr),
+    /// A place that it reads, borrows or changes.
+    Place(&'a Place),
+    /// A block.
+    Block(&'a Block),
+}
+
+/// A direct part of an expression, mutable.
+pub enum PartMut<'a> {
+    /// A subexpression.
+    Expr(&'a mut Expr),
+    /// A place that it reads, borrows or changes.
+    Place(&'a mut Place),
+    /// A block.
+    Block(&'a mut Block),
+}
+
+/// The parts of each kind of expression, in the order of evaluation. All traversals of the IR are based on this table.
+macro_rules! parts {
+    ($name:ident, $part:ident, $iter:ident, $($mut:tt)?) => {
+        /// Calls `see` with each direct part, in the order of evaluation.
+        pub fn $name<'a>(&'a $($mut)? self, see: &mut dyn FnMut($part<'a>)) {
+            let in_order = match &self.kind {
+                ExprKind::AssignOp(_, place, _) => place.is_before_its_operand(),
+                _ => false,
+            };
+            match &$($mut)? self.kind {
+                ExprKind::Literal(_)
+                | ExprKind::Bare(..)
+                | ExprKind::Const(_)
+                | ExprKind::Folded(_)
+                | ExprKind::Continue(_)
+                | ExprKind::UncheckedBarrier
+                | ExprKind::Barrier => {}
+                ExprKind::Read(place) | ExprKind::Len(place) => see($part::Place(place)),
+                ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => see($part::Place(place)),
+                ExprKind::Atomic(_, place, value) => {
+                    see($part::Place(place));
+                    value.$iter().for_each(|value| see($part::Expr(value)));
+                }
+                ExprKind::SubSlice(slice) => {
+                    let SubSlice { base, start, end, .. } = &$($mut)? **slice;
+                    see($part::Place(base));
+                    start.$iter().chain(end).for_each(|bound| see($part::Expr(bound)));
+                }
+                ExprKind::Unary(_, operand)
+                | ExprKind::Cast(operand)
+                | ExprKind::Repeat(operand, _)
+                | ExprKind::ToBytes(_, operand)
+                | ExprKind::FromBytes(_, operand)
+                | ExprKind::Capturing(operand)
+                | ExprKind::Unique(_, operand)
+                | ExprKind::Let(_, operand)
+                | ExprKind::Matches(_, operand) => see($part::Expr(operand)),
+                ExprKind::Arith(_, left, right)
+                | ExprKind::Compare(_, left, right)
+                | ExprKind::Logic(_, left, right) => {
+                    see($part::Expr(left));
+                    see($part::Expr(right));
+                }
+                ExprKind::Call(_, args)
+                | ExprKind::WorkItem(_, args)
+                | ExprKind::Method(_, args)
+                | ExprKind::Tuple(args)
+                | ExprKind::Array(args) => args.$iter().for_each(|arg| see($part::Expr(arg))),
+                ExprKind::Grid(grid) => grid.indices.$iter().for_each(|index| see($part::Expr(index))),
+                ExprKind::Struct(value) => {
+                    value.fields.$iter().for_each(|(_, field)| see($part::Expr(field)));
+                    value.base.$iter().for_each(|base| see($part::Expr(base)));
+                }
+                ExprKind::Print(print) => print.values.$iter().for_each(|value| see($part::Expr(value))),
+                ExprKind::Assert(assert) => {
+                    let Assert { cond, values, .. } = &$($mut)? **assert;
+                    cond.$iter().chain(values).for_each(|expr| see($part::Expr(expr)));
+                }
+                ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
+                    if in_order {
+                        see($part::Place(place));
+                        see($part::Expr(value));
+                    } else {
+                        see($part::Expr(value));
+                        see($part::Place(place));
+                    }
+                }
+                ExprKind::If(cond, then, other) => {
+                    see($part::Expr(cond));
+                    see($part::Block(then));
+                    other.$iter().for_each(|other| see($part::Block(other)));
+                }
+                ExprKind::Match(value, arms) => {
+                    see($part::Expr(value));
+                    for arm in arms {
+                        arm.guard.$iter().for_each(|guard| see($part::Expr(guard)));
+                        see($part::Expr(&$($mut)? arm.body));
+                    }
+                }
+                ExprKind::Get(place, element) => {
+                    see($part::Place(place));
+                    if let Element::At(index) = element {
+                        see($part::Expr(index));
+                    }
+                }
+                ExprKind::CompareExchange(place, values) => {
+                    see($part::Place(place));
+                    values.$iter().for_each(|value| see($part::Expr(value)));
+                }
+                ExprKind::While(_, cond, body) => {
+                    see($part::Expr(cond));
+                    see($part::Block(body));
+                }
+                ExprKind::Loop(_, body) | ExprKind::Block(_, body) => see($part::Block(body)),
+                ExprKind::For(inner) => {
+                    let For { start, end, step, body, .. } = &$($mut)? **inner;
+                    see($part::Expr(start));
+                    see($part::Expr(end));
+                    step.$iter().for_each(|step| see($part::Expr(step)));
+                    see($part::Block(body));
+                }
+                ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
+                    value.$iter().for_each(|value| see($part::Expr(value)));
+                }
+            }
+        }
+    };
+}
+
 impl Block {
     /// Calls `see` with every expression in it, parents first.
     pub fn visit<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
@@ -70,6 +199,14 @@ impl Place {
     pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
         self.children().for_each(|child| child.descend(see));
     }
+
+    /// The id of its first index, which selects an element of the memory at the root of the place.
+    pub(crate) fn first_index(&self) -> Option<AccessId> {
+        self.steps.iter().find_map(|step| match &step.kind {
+            StepKind::Index(_, access) => Some(*access),
+            StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
+        })
+    }
 }
 
 impl Expr {
@@ -101,95 +238,26 @@ impl Expr {
 
     /// Like [`visit`](Self::visit), but leaves out the subexpressions of expressions for which `see` returns `false`.
     pub fn descend<'a>(&'a self, see: &mut dyn FnMut(&'a Expr) -> bool) {
-        if !see(self) {
-            return;
-        }
-        match &self.kind {
-            ExprKind::Literal(_)
-            | ExprKind::Bare(..)
-            | ExprKind::Const(_)
-            | ExprKind::Folded(_)
-            | ExprKind::Continue(_)
-            | ExprKind::UncheckedBarrier
-            | ExprKind::Barrier => {}
-            ExprKind::Read(place) | ExprKind::Len(place) => place.descend(see),
-            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.descend(see),
-            ExprKind::Atomic(_, place, value) => {
-                place.descend(see);
-                value.iter().for_each(|value| value.descend(see));
-            }
-            ExprKind::SubSlice(slice) => {
-                slice.base.descend(see);
-                slice.start.iter().chain(&slice.end).for_each(|bound| bound.descend(see));
-            }
-            ExprKind::Unary(_, operand)
-            | ExprKind::Cast(operand)
-            | ExprKind::Repeat(operand, _)
-            | ExprKind::ToBytes(_, operand)
-            | ExprKind::FromBytes(_, operand)
-            | ExprKind::Capturing(operand)
-            | ExprKind::Unique(_, operand) => operand.descend(see),
-            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-                left.descend(see);
-                right.descend(see);
-            }
-            ExprKind::Call(_, args)
-            | ExprKind::WorkItem(_, args)
-            | ExprKind::Method(_, args)
-            | ExprKind::Tuple(args)
-            | ExprKind::Array(args) => args.iter().for_each(|arg| arg.descend(see)),
-            ExprKind::Grid(grid) => grid.indices.iter().for_each(|index| index.descend(see)),
-            ExprKind::Struct(value) => {
-                value.fields.iter().for_each(|(_, field)| field.descend(see));
-                value.base.iter().for_each(|base| base.descend(see));
-            }
-            ExprKind::Print(print) => print.values.iter().for_each(|value| value.descend(see)),
-            ExprKind::Assert(assert) => assert.cond.iter().chain(&assert.values).for_each(|expr| expr.descend(see)),
-            ExprKind::AssignOp(_, place, value) if place.is_before_its_operand() => {
-                place.descend(see);
-                value.descend(see);
-            }
-            ExprKind::Assign(place, value) | ExprKind::AssignOp(_, place, value) => {
-                value.descend(see);
-                place.descend(see);
-            }
-            ExprKind::If(cond, then, other) => {
-                cond.descend(see);
-                then.descend(see);
-                other.iter().for_each(|other| other.descend(see));
-            }
-            ExprKind::Match(value, arms) => {
-                value.descend(see);
-                for arm in arms {
-                    arm.guard.iter().for_each(|guard| guard.descend(see));
-                    arm.body.descend(see);
-                }
-            }
-            ExprKind::Let(_, value) | ExprKind::Matches(_, value) => value.descend(see),
-            ExprKind::Get(place, element) => {
-                place.descend(see);
-                element.index().into_iter().for_each(|index| index.descend(see));
-            }
-            ExprKind::CompareExchange(place, values) => {
-                place.descend(see);
-                values.iter().for_each(|value| value.descend(see));
-            }
-            ExprKind::While(_, cond, body) => {
-                cond.descend(see);
-                body.descend(see);
-            }
-            ExprKind::Loop(_, body) | ExprKind::Block(_, body) => body.descend(see),
-            ExprKind::For(inner) => {
-                inner.start.descend(see);
-                inner.end.descend(see);
-                inner.step.iter().for_each(|step| step.descend(see));
-                inner.body.descend(see);
-            }
-            ExprKind::Break(_, value) | ExprKind::Return(value) | ExprKind::Variant(_, value) => {
-                value.iter().for_each(|value| value.descend(see));
-            }
+        if see(self) {
+            self.parts(&mut |part| match part {
+                Part::Expr(expr) => expr.descend(see),
+                Part::Place(place) => place.descend(see),
+                Part::Block(block) => block.descend(see),
+            });
         }
     }
+
+    /// Calls `see` with the direct subexpressions that are not in a block or an arm.
+    pub fn operands<'a>(&'a self, see: &mut dyn FnMut(&'a Expr)) {
+        self.parts(&mut |part| match part {
+            Part::Expr(expr) => see(expr),
+            Part::Place(place) => place.children().for_each(&mut *see),
+            Part::Block(_) => {}
+        });
+    }
+
+    parts!(parts, Part, iter,);
+    parts!(parts_mut, PartMut, iter_mut, mut);
 }
 
 fn always<'a, 's>(see: &'s mut dyn FnMut(&'a Expr)) -> impl FnMut(&'a Expr) -> bool + 's {

@@ -1,11 +1,13 @@
 //! Arithmetic with Rust's semantics: integers wrap, division panics, shifts mask their amount, small integers are not
 //! promoted.
 
-use super::{Lower, Part, Value, literal};
+use super::{Lower, Value, literal};
+use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, PanicKind};
 use crate::check::What;
 use crate::diag::Range;
-use crate::ir::{ArithOp, Expr, ExprKind, Place, UnaryOp};
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, UnaryOp};
+use crate::panics::Part;
 use crate::ty::{Scalar, Ty};
 
 /// The panic check that a division needs.
@@ -27,7 +29,7 @@ impl Check {
 
 impl Lower<'_> {
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
-        if super::vector::is_wide(operand) {
+        if super::lanes::is_wide(operand) {
             return self.vector_unary(op, operand);
         }
         let scalar = operand.ty.scalar().unwrap_or(Scalar::Bool);
@@ -37,35 +39,33 @@ impl Lower<'_> {
         let value = self.value(operand);
         match op {
             UnaryOp::Neg => self.negate(value, scalar),
-            UnaryOp::Not if scalar == Scalar::Bool => Value::promoted(C::Unary("!", Box::new(value.c))),
-            UnaryOp::Not if scalar.bits() < 32 => {
-                Value::exact(C::Cast(scalar.opencl(), Box::new(C::Unary("~", Box::new(value.c)))))
-            }
+            UnaryOp::Not if scalar == Scalar::Bool => Value::promoted(C::logical_not(value.c)),
+            UnaryOp::Not if scalar.bits() < 32 => Value::exact(C::cast(scalar, C::complement(value.c))),
             UnaryOp::Not => {
                 let operand = self.exact(value, operand);
-                Value::exact(C::Unary("~", Box::new(operand)))
+                Value::exact(C::complement(operand))
             }
         }
     }
 
     pub(super) fn negate(&mut self, value: Value, scalar: Scalar) -> Value {
         if scalar.is_float() {
-            return Value::exact(C::Unary("-", Box::new(value.c)));
+            return Value::exact(C::negative(value.c));
         }
         if scalar == Scalar::F16 {
             return Self::half_negate(value.c);
         }
         // unsigned, since `-MIN` is undefined in C
-        let unsigned = C::Cast(arithmetic(scalar), Box::new(value.c));
-        Value::exact(C::Cast(scalar.opencl(), Box::new(C::Unary("-", Box::new(unsigned)))))
+        let unsigned = C::cast(arithmetic(scalar), value.c);
+        Value::exact(C::cast(scalar, C::negative(unsigned)))
     }
 
     pub(super) fn arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
-        if super::vector::is_wide(left) || super::vector::is_wide(right) {
+        if super::lanes::is_wide(left) || super::lanes::is_wide(right) {
             return self.vector_arith(op, left, right, at);
         }
         let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
         let constant = |expr: &Expr| matches!(expr.kind, ExprKind::Literal(_));
         // C would compute `1 << 40`, of literals alone, as an `int`
         let a =
@@ -114,12 +114,12 @@ impl Lower<'_> {
         }
         match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul => wrapping(op, a, b, scalar),
-            ArithOp::Div if scalar.is_float() => Value::exact(C::binary("/", a.c, b.c)),
-            ArithOp::Rem if scalar.is_float() => Value::exact(C::Call("fmod".into(), vec![a.c, b.c])),
+            ArithOp::Div if scalar.is_float() => Value::exact(C::binary(ArithOp::Div, a.c, b.c)),
+            ArithOp::Rem if scalar.is_float() => Value::exact(C::math("fmod", vec![a.c, b.c])),
             ArithOp::Div | ArithOp::Rem => self.divide(op, a, b, scalar, at, check),
             ArithOp::And | ArithOp::Or | ArithOp::Xor => {
                 let promoted = scalar.bits() < 32 || (a.promoted && b.promoted);
-                Value { c: C::binary(op.symbol(), a.c, b.c), promoted, len: None }
+                Value { c: C::binary(op, a.c, b.c), promoted, len: None }
             }
             ArithOp::Shl | ArithOp::Shr => shift(op, a, b, scalar, right.1),
         }
@@ -131,7 +131,7 @@ impl Lower<'_> {
             return Value::exact(folded);
         }
         let promoted = scalar.bits() < 32;
-        Value { c: C::binary(op.symbol(), a, b), promoted, len: None }
+        Value { c: C::binary(op, a, b), promoted, len: None }
     }
 
     /// The panic checks of `/` and `%`. Returns operands that can be printed twice and divided safely.
@@ -151,17 +151,20 @@ impl Lower<'_> {
         }
         let ty = Ty::Scalar(scalar);
         let b = if b.c.is_simple() { b.c } else { self.temporary("divisor", &ty, b.c) };
-        let (zero, overflowing) = super::division_messages(op);
+        let (zero, overflowing) = crate::panics::division_messages(op);
         let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
-            bad.push((zero, C::binary("==", b.clone(), literal::int(0, scalar).c)));
+            bad.push((zero, C::binary(CompareOp::Eq, b.clone(), literal::int(0, scalar).c)));
         }
         let mut a = a.c;
         if scalar.is_signed() && overflow {
             a = if a.is_simple() { a } else { self.temporary("dividend", &ty, a) };
-            let smallest = C::binary("==", a.clone(), literal::int(scalar.min(), scalar).c);
-            let minus_one = C::binary("==", b.clone(), literal::int(-1, scalar).c);
-            bad.push((overflowing, if known.is_some() { smallest } else { C::binary("&&", minus_one, smallest) }));
+            let smallest = C::binary(CompareOp::Eq, a.clone(), literal::int(scalar.min(), scalar).c);
+            let minus_one = C::binary(CompareOp::Eq, b.clone(), literal::int(-1, scalar).c);
+            bad.push((
+                overflowing,
+                if known.is_some() { smallest } else { C::binary(LogicOp::And, minus_one, smallest) },
+            ));
         }
         let mut divisor = b;
         for (message, cond) in bad {
@@ -177,40 +180,39 @@ impl Lower<'_> {
 }
 
 /// The C type in which sums and products of the Rust type have no undefined overflow.
-fn arithmetic(scalar: Scalar) -> &'static str {
-    if scalar.bits() < 32 { "uint" } else { scalar.unsigned().opencl() }
+fn arithmetic(scalar: Scalar) -> Scalar {
+    if scalar.bits() < 32 { Scalar::U32 } else { scalar.unsigned() }
 }
 
 fn wrapping(op: ArithOp, a: Value, b: Value, scalar: Scalar) -> Value {
-    let symbol = op.symbol();
     if scalar.is_float() {
-        return Value { promoted: a.promoted && b.promoted, c: C::binary(symbol, a.c, b.c), len: None };
+        return Value { promoted: a.promoted && b.promoted, c: C::binary(op, a.c, b.c), len: None };
     }
     if !scalar.is_signed() && scalar.bits() >= 32 {
         // if C gives both operands type `int`, the result would be an `int`
         let a = if a.promoted && b.promoted { literal::exactly(a, scalar) } else { a.c };
-        return Value::exact(C::binary(symbol, a, b.c));
+        return Value::exact(C::binary(op, a, b.c));
     }
     if scalar.bits() < 32 && !(op == ArithOp::Mul && scalar.bits() == 16) {
         // promoted to `int`, where it cannot overflow
         let (a, b) = (whole_sum(a.c, scalar), whole_sum(b.c, scalar));
-        return Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))));
+        return Value::exact(C::cast(scalar, C::binary(op, a, b)));
     }
     let unsigned = arithmetic(scalar);
     // only the outermost of nested sums is cast back to the signed type; one unsigned operand makes the whole sum
     // unsigned
     let a = match strip(a.c, scalar) {
         Ok(inner) => inner,
-        Err(plain) => C::Cast(unsigned, Box::new(widened(plain, scalar))),
+        Err(plain) => C::cast(unsigned, widened(plain, scalar)),
     };
     let b = widened(strip(b.c, scalar).unwrap_or_else(|plain| plain), scalar);
-    Value::exact(C::Cast(scalar.opencl(), Box::new(C::binary(symbol, a, b))))
+    Value::exact(C::cast(scalar, C::binary(op, a, b)))
 }
 
 /// The integer before its cast to this type: a direct conversion to the unsigned type gives the same result.
 fn widened(c: C, scalar: Scalar) -> C {
     match c {
-        C::Cast(ty, inner) if ty == scalar.opencl() => *inner,
+        C::Cast(ty, inner) if ty == scalar.into() => *inner,
         c => c,
     }
 }
@@ -219,7 +221,11 @@ fn widened(c: C, scalar: Scalar) -> C {
 /// function has enough terms to overflow an `int`.
 fn whole_sum(c: C, scalar: Scalar) -> C {
     match c {
-        C::Cast(ty, inner) if ty == scalar.opencl() && matches!(*inner, C::Binary("+" | "-", ..)) => *inner,
+        C::Cast(ty, inner)
+            if ty == scalar.into() && matches!(*inner, C::Binary(Arith(ArithOp::Add | ArithOp::Sub), ..)) =>
+        {
+            *inner
+        }
         c => c,
     }
 }
@@ -227,8 +233,10 @@ fn whole_sum(c: C, scalar: Scalar) -> C {
 /// The unsigned sum inside a cast back to the signed type.
 fn strip(c: C, scalar: Scalar) -> Result<C, C> {
     match c {
-        C::Cast(ty, inner) if ty == scalar.opencl() && scalar.bits() >= 32 => match *inner {
-            C::Binary(op @ ("+" | "-" | "*"), x, y) if is_unsigned(&x, scalar) => Ok(C::Binary(op, x, y)),
+        C::Cast(ty, inner) if ty == scalar.into() && scalar.bits() >= 32 => match *inner {
+            C::Binary(op @ Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), x, y) if is_unsigned(&x, scalar) => {
+                Ok(C::Binary(op, x, y))
+            }
             inner => Err(C::Cast(ty, Box::new(inner))),
         },
         c => Err(c),
@@ -237,8 +245,8 @@ fn strip(c: C, scalar: Scalar) -> Result<C, C> {
 
 fn is_unsigned(c: &C, scalar: Scalar) -> bool {
     match c {
-        C::Cast(ty, _) => *ty == scalar.unsigned().opencl(),
-        C::Binary("+" | "-" | "*", x, _) => is_unsigned(x, scalar),
+        C::Cast(ty, _) => *ty == scalar.unsigned().into(),
+        C::Binary(Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), x, _) => is_unsigned(x, scalar),
         _ => false,
     }
 }
@@ -259,25 +267,24 @@ fn shift(op: ArithOp, a: Value, b: Value, scalar: Scalar, amount: &Ty) -> Value 
             C::Bare(Box::new(syn::parse_quote!(((#value) as ::core::primitive::u32) & #mask)), Scalar::U32)
         }
         // already within the bit width
-        C::Binary("&", x, y) if matches!(*y, C::Int { value, .. } if (0..bits).contains(&value)) => {
-            C::Binary("&", x, y)
+        C::Binary(Arith(ArithOp::And), x, y) if matches!(*y, C::Int { value, .. } if (0..bits).contains(&value)) => {
+            C::Binary(Arith(ArithOp::And), x, y)
         }
         c => {
             let mask = literal::int(bits - 1, amount.scalar().unwrap_or(Scalar::U32)).c;
-            C::binary("&", c, mask)
+            C::binary(ArithOp::And, c, mask)
         }
     };
-    let to = scalar.opencl();
     match op {
         // in C, a left shift of a negative number is undefined
         ArithOp::Shl if scalar.is_signed() && scalar.bits() >= 32 => {
-            let unsigned = C::Cast(scalar.unsigned().opencl(), Box::new(a.c));
-            Value::exact(C::Cast(to, Box::new(C::binary("<<", unsigned, b))))
+            let unsigned = C::cast(scalar.unsigned(), a.c);
+            Value::exact(C::cast(scalar, C::binary(ArithOp::Shl, unsigned, b)))
         }
         ArithOp::Shl if scalar.bits() < 32 => {
-            let wide = if scalar.is_signed() { C::Cast("uint", Box::new(a.c)) } else { a.c };
-            Value::exact(C::Cast(to, Box::new(C::binary("<<", wide, b))))
+            let wide = if scalar.is_signed() { C::cast(Scalar::U32, a.c) } else { a.c };
+            Value::exact(C::cast(scalar, C::binary(ArithOp::Shl, wide, b)))
         }
-        _ => Value { promoted: scalar.bits() < 32, c: C::binary(op.symbol(), a.c, b), len: None },
+        _ => Value { promoted: scalar.bits() < 32, c: C::binary(op, a.c, b), len: None },
     }
 }

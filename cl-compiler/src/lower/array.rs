@@ -4,9 +4,9 @@
 //! or returned from a function, stored in a tuple, or the result of a branch) is wrapped in a struct, `name.items`, as
 //! are the arrays in tuples.
 
-use super::{Dest, Lower, place::constant_len};
-use crate::c::{Advance, Expr as C, ForHead, ITEMS, Stmt, StmtKind, Type};
-use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
+use super::{Dest, Lower, literal::constant_len};
+use crate::c::{Advance, Basic, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
+use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -53,7 +53,7 @@ impl Lower<'_> {
                     let source = self.array_source(init);
                     let name = self.name_local(local);
                     self.push(StmtKind::Decl(c_type, name.clone(), None));
-                    self.fill(&items(C::Var(name)), ty, &source, 0);
+                    self.fill(&C::Var(name).items(), ty, &source, 0);
                 }
             },
             _ => {
@@ -86,7 +86,7 @@ impl Lower<'_> {
                 }
                 let (name, c_type) = (self.namer.declare("value"), self.value_type(&expr.ty));
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
-                self.fill_from(&items(C::var(&name)), expr);
+                self.fill_from(&C::var(&name).items(), expr);
                 C::Var(name)
             }
             ExprKind::Call(callee, args) => self.device(*callee, args, &expr.ty).c,
@@ -101,11 +101,11 @@ impl Lower<'_> {
     /// The struct that contains the array, or a new struct that it is copied to.
     pub(super) fn wrap(&mut self, array: C, ty: &Ty) -> C {
         match array {
-            C::Field(inner, name) if name == ITEMS => *inner,
+            C::Field(inner, Member::Items) => *inner,
             array => {
                 let (name, c_type) = (self.namer.declare("value"), self.value_type(ty));
                 self.push(StmtKind::Decl(c_type, name.clone(), None));
-                self.fill(&items(C::var(&name)), ty, &Source::Copy(array), 0);
+                self.fill(&C::var(&name).items(), ty, &Source::Copy(array), 0);
                 C::Var(name)
             }
         }
@@ -114,8 +114,8 @@ impl Lower<'_> {
     /// The array of a struct value, as an expression that can be printed more than once.
     pub(super) fn unwrapped(&mut self, value: C, ty: &Ty) -> C {
         match value {
-            C::Var(_) => items(value),
-            value => items(self.temporary("value", ty, value)),
+            C::Var(_) => value.items(),
+            value => self.temporary("value", ty, value).items(),
         }
     }
 
@@ -181,7 +181,7 @@ impl Lower<'_> {
     /// again.
     fn found_once(&mut self, target: C, source: Source) -> (C, Source) {
         let element = C::Index(Box::new(target.clone()), Box::new(super::literal::zero(Scalar::U32)));
-        let kind = StmtKind::Assign(element, "=", super::literal::zero(Scalar::U32));
+        let kind = StmtKind::Assign(element, None, super::literal::zero(Scalar::U32));
         let store = [Stmt { line: self.line, loud: None, kind }];
         let mut found = |c: C| {
             let moves = c.indices().into_iter().any(|index| crate::c::disturbs(&store, index));
@@ -243,7 +243,7 @@ impl Lower<'_> {
                 values.iter_mut().for_each(|value| self.save_list(value, element, added));
             }
             (value, ty) if self.disturbs(added, value) => {
-                let old = std::mem::replace(value, C::Atom(String::new()));
+                let old = std::mem::take(value);
                 *value = self.temporary("value", ty, old);
             }
             _ => {}
@@ -299,7 +299,7 @@ impl Lower<'_> {
     fn fill(&mut self, target: &C, ty: &Ty, source: &Source, depth: usize) {
         let Ty::Array(element, len) = ty else {
             if let Source::Copy(c) | Source::Value(c) = source {
-                self.push(StmtKind::Assign(target.clone(), "=", c.clone()));
+                self.push(StmtKind::Assign(target.clone(), None, c.clone()));
             }
             return;
         };
@@ -325,13 +325,14 @@ impl Lower<'_> {
         let body: Vec<Stmt> = self.nested(|lower| lower.fill(&target, element, &inner, depth + 1));
         self.namer.close();
         let head = ForHead {
-            ty: Scalar::U32.opencl(),
+            ty: Basic::Uint,
             name,
             start: super::literal::zero(Scalar::U32),
-            cond: C::binary("<", index.clone(), constant_len(len)),
+            cond: C::binary(CompareOp::Lt, index.clone(), constant_len(len)),
             more: None,
             below_max: None,
             left_by_panicked: None,
+            divergent: false,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
@@ -373,11 +374,6 @@ impl Source {
             Source::Elements(elements) => elements.iter().flat_map(Source::read).collect(),
         }
     }
-}
-
-/// The array in its struct.
-pub(super) fn items(value: C) -> C {
-    C::Field(Box::new(value), ITEMS.to_owned())
 }
 
 /// For each local, whether it is an array that is used as a value somewhere.
@@ -481,7 +477,7 @@ impl Wrapped<'_> {
 /// Whether the array is an element list or can be printed as one.
 fn is_list(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Array(_) | ExprKind::Repeat(..) | ExprKind::ToBytes(..))
-        || super::vector::gives_array(expr).is_some()
+        || super::lanes::gives_array(expr).is_some()
 }
 
 fn ends_in_field(place: &Place) -> bool {

@@ -1,7 +1,7 @@
 //! Lowering of atomic operations (OpenCL C 1.2, section 6.12.11).
 
 use super::{Lower, Value};
-use crate::c::{Expr as C, StmtKind};
+use crate::c::{Expr as C, Function, StmtKind};
 use crate::ir::{AtomicOp, Expr, Place};
 use crate::ty::{Scalar, Ty};
 
@@ -14,7 +14,7 @@ impl Lower<'_> {
         let Some(guard) = guard else { return Value::exact(self.temporary("old", &ty, call)) };
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), None, call)));
         self.push(StmtKind::If(guard, inner, Vec::new()));
         Value::exact(old)
     }
@@ -52,14 +52,13 @@ impl Lower<'_> {
         let address = if self.disturbs(&added, &address) { self.saved_address(address) } else { address };
         self.block.extend(added);
         let wide = scalar(place).bits() == 64;
-        let name = format!("{}{}", if wide { "atom_" } else { "atomic_" }, op.opencl());
         // a panicked work-item does not write memory, but it reads the same values as the others
         let guard = match op {
             AtomicOp::Load => at.exists,
             _ if !self.function.barriers => None,
             _ => Some(C::alive(at.exists)),
         };
-        (C::Call(name, vec![address, operand]), guard)
+        (C::call(Function::Atomic { op, wide }, vec![address, operand]), guard)
     }
 }
 
@@ -77,23 +76,22 @@ impl Lower<'_> {
         let mut operands: Vec<_> =
             lowered.into_iter().zip(values).map(|(value, expr)| bits(self.exact(value, expr), scalar(place))).collect();
         if !operands[0].is_simple() {
-            let current = std::mem::replace(&mut operands[0], C::Atom(String::new()));
+            let current = std::mem::take(&mut operands[0]);
             operands[0] = self.temporary("current", &ty, current);
         }
         let added = self.block.split_off(mark);
         let address = if self.disturbs(&added, &address) { self.saved_address(address) } else { address };
         self.block.extend(added);
-        let name = if scalar(place).bits() == 64 { "atom_cmpxchg" } else { "atomic_cmpxchg" };
         let current = operands[0].clone();
         operands.insert(0, address);
-        let call = C::Call(name.to_owned(), operands);
+        let call = C::call(Function::CompareExchange { wide: scalar(place).bits() == 64 }, operands);
         if !self.function.barriers {
             return (self.temporary("old", &ty, call), current);
         }
         // a panicked work-item does not write memory
         let zero = self.zero(&ty);
         let old = self.temporary("old", &ty, zero);
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), "=", call)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(old.clone(), None, call)));
         let alive = C::alive(at.exists);
         self.push(StmtKind::If(alive, inner, Vec::new()));
         (old, current)
@@ -108,12 +106,12 @@ impl Lower<'_> {
 /// A value in the representation that the atomic stores.
 fn bits(value: C, of: Scalar) -> C {
     let kept = of.in_atomic();
-    if kept == of { value } else { C::Call(format!("as_{}", kept.opencl()), vec![value]) }
+    if kept == of { value } else { C::call(Function::As(kept.into()), vec![value]) }
 }
 
 /// The value of an atomic's stored representation.
 pub(super) fn of_bits(kept: C, of: Scalar) -> C {
-    if of.in_atomic() == of { kept } else { C::Call(format!("as_{}", of.opencl()), vec![kept]) }
+    if of.in_atomic() == of { kept } else { C::call(Function::As(of.into()), vec![kept]) }
 }
 
 pub(super) fn scalar(place: &Place) -> Scalar {

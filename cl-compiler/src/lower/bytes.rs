@@ -1,8 +1,8 @@
 //! Conversions between numbers and bytes. They use shifts, so that the device's byte order does not matter.
 
 use super::{Lower, Value};
-use crate::c::Expr as C;
-use crate::ir::{ByteOrder, Expr, ExprKind};
+use crate::c::{Expr as C, Function};
+use crate::ir::{ArithOp, ByteOrder, Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -11,14 +11,14 @@ impl Lower<'_> {
         let scalar = value.ty.scalar().unwrap_or(Scalar::U8);
         let lowered = self.value(value);
         let c = match scalar {
-            Scalar::F32 => self.temporary("bits", &Ty::U32, super::call::bits(lowered.c, scalar)),
-            Scalar::F64 => self.temporary("bits", &Ty::Scalar(Scalar::U64), super::call::bits(lowered.c, scalar)),
+            Scalar::F32 => self.temporary("bits", &Ty::U32, super::literal::bits(lowered.c, scalar)),
+            Scalar::F64 => self.temporary("bits", &Ty::Scalar(Scalar::U64), super::literal::bits(lowered.c, scalar)),
             _ if lowered.c.is_simple() => lowered.c,
             _ => self.temporary("value", &value.ty, lowered.c),
         };
         let byte = |shift: u32| {
-            let shifted = if shift == 0 { c.clone() } else { C::binary(">>", c.clone(), amount(shift)) };
-            C::Cast(Scalar::U8.opencl(), Box::new(shifted))
+            let shifted = if shift == 0 { c.clone() } else { C::binary(ArithOp::Shr, c.clone(), amount(shift)) };
+            C::cast(Scalar::U8, shifted)
         };
         C::List(shifts(order, scalar).into_iter().map(byte).collect())
     }
@@ -39,18 +39,18 @@ impl Lower<'_> {
         let wide = if to.bits() == 64 { Scalar::U64 } else { Scalar::U32 };
         let mut joined: Option<C> = None;
         for (part, shift) in parts.into_iter().zip(shifts) {
-            let part = C::Cast(wide.opencl(), Box::new(part));
-            let part = if shift == 0 { part } else { C::binary("<<", part, amount(shift)) };
+            let part = C::cast(wide, part);
+            let part = if shift == 0 { part } else { C::binary(ArithOp::Shl, part, amount(shift)) };
             joined = Some(match joined {
                 None => part,
-                Some(before) => C::binary("|", before, part),
+                Some(before) => C::binary(ArithOp::Or, before, part),
             });
         }
         let joined = joined.unwrap_or_else(|| super::literal::zero(to));
         Value::exact(match to {
-            Scalar::F32 | Scalar::F64 => C::Call(format!("as_{}", to.opencl()), vec![joined]),
+            Scalar::F32 | Scalar::F64 => C::call(Function::As(to.into()), vec![joined]),
             _ if to.opencl() == wide.opencl() => joined,
-            _ => C::Cast(to.opencl(), Box::new(joined)),
+            _ => C::cast(to, joined),
         })
     }
 }

@@ -2,16 +2,16 @@
 
 use super::{Lower, Value, literal};
 use crate::builtins::{Builtin, C as Spelling, Guard, WorkItemFn};
-use crate::c::{Expr as C, PanicKind, SliceOf, StmtKind, Type};
+use crate::c::{Basic, Expr as C, Function, PanicKind, SliceOf, StmtKind, Type};
 use crate::check::Position;
 use crate::diag::Range;
-use crate::ir::{ArithOp, Called, CalleeId, Expr, ExprKind, LocalId, StepKind};
+use crate::ir::{ArithOp, Called, CalleeId, CompareOp, Expr, ExprKind, LocalId, StepKind};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
-    pub(super) fn work_item(&mut self, function: &WorkItemFn, args: &[Expr]) -> Value {
+    pub(super) fn work_item(&mut self, function: &'static WorkItemFn, args: &[Expr]) -> Value {
         let args = self.operands(&args.iter().collect::<Vec<_>>());
-        Value::exact(C::Call(function.opencl.to_owned(), args.into_iter().map(|arg| arg.c).collect()))
+        Value::exact(C::call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
     }
 
     pub(super) fn method(&mut self, builtin: &'static Builtin, on: Scalar, args: &[Expr], at: Range) -> Value {
@@ -31,25 +31,26 @@ impl Lower<'_> {
                 self.negate(value, on)
             }
             Spelling::Call(name) => {
-                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                let call = C::math(name, self.exact_all(values, args));
                 if ret == Scalar::Bool { Value::promoted(call) } else { Value::exact(call) }
             }
             Spelling::Count(name) => {
-                let call = C::Call(name.to_owned(), self.exact_all(values, args));
+                let call = C::math(name, self.exact_all(values, args));
                 converted(call, on, ret)
             }
-            Spelling::Template(template) => {
-                let operands = self.exact_all(values, args);
-                Value::promoted(C::Template(template, operands))
+            Spelling::Test(test) => {
+                let operand = self.exact_all(values, args).pop().unwrap_or_default();
+                Value::promoted(C::Test(test, Box::new(operand)))
             }
             Spelling::Bits => {
-                let call = C::Call(format!("as_{}", ret.opencl()), self.exact_all(values, args));
+                let call = C::call(Function::As(ret.into()), self.exact_all(values, args));
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
-                let name = self.routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name, &body(on)));
+                let name = self
+                    .routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name.to_string(), &body(on)));
                 let args = values.into_iter().map(|value| value.c).collect();
-                Value::exact(C::Call(name, args))
+                Value::exact(C::call(name, args))
             }
         }
     }
@@ -88,38 +89,38 @@ impl Lower<'_> {
             return;
         }
         if !values[0].c.is_simple() {
-            let c = std::mem::replace(&mut values[0].c, C::Atom(String::new()));
+            let c = std::mem::take(&mut values[0].c);
             values[0] = Value::exact(self.temporary("value", &Ty::Scalar(on), c));
         }
         let op = match (guard, on.is_signed()) {
-            (Guard::Log, true) => "<=",
-            (Guard::Log, false) => "==",
-            _ => "<",
+            (Guard::Log, true) => CompareOp::Le,
+            (Guard::Log, false) => CompareOp::Eq,
+            _ => CompareOp::Lt,
         };
         let bad = C::binary(op, values[0].c.clone(), super::literal::int(0, on).c);
-        let site = self.site(at, vec![super::Part::Text(super::sign_message(guard).to_owned())]);
+        let site = self.site(at, vec![crate::panics::Part::Text(crate::panics::sign_message(guard).to_owned())]);
         let uniform = self.facts.is_uniform(&args[0]);
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
     }
 
     /// `assert!(min <= max)`, unless both are literals in the right order.
     fn clamp_guard(&mut self, values: &mut [Value], args: &[Expr], on: Scalar, at: Range) {
-        let literals = args[1..].iter().map(number).collect::<Option<Vec<f64>>>();
+        let literals = args[1..].iter().map(literal::number).collect::<Option<Vec<f64>>>();
         if literals.is_some_and(|bounds| bounds[0] <= bounds[1]) {
             return;
         }
         for (value, name) in values[1..].iter_mut().zip(["low", "high"]) {
             if !value.c.is_simple() {
-                let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
+                let c = std::mem::take(&mut value.c);
                 *value = Value::exact(self.temporary(name, &Ty::Scalar(on), c));
             }
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
-        let recorded = vec![bits(low.clone(), on), bits(high.clone(), on)];
-        let site = self.site(at, super::clamp_message(on));
-        let ordered = C::binary("<=", low, high);
+        let recorded = vec![literal::bits(low.clone(), on), literal::bits(high.clone(), on)];
+        let site = self.site(at, crate::panics::clamp_message(on));
+        let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-        self.panic_if(C::Unary("!", Box::new(ordered)), site, PanicKind::Values(recorded), uniform);
+        self.panic_if(C::logical_not(ordered), site, PanicKind::Values(recorded), uniform);
     }
 
     /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
@@ -175,7 +176,7 @@ impl Lower<'_> {
             if let Ty::Ref { to, .. } = &arg.ty
                 && let Ty::Array(_, len) = &**to
             {
-                let len = Box::new(super::place::constant_len(len));
+                let len = Box::new(super::literal::constant_len(len));
                 operands.push(C::IfSlice(callee, SliceOf::Param(param), len));
             }
         }
@@ -187,8 +188,8 @@ impl Lower<'_> {
         }
         let call = match of.called {
             Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
-                let (is_infix, types) = (crate::spell::member(&of.path, "is_infix"), &of.types);
-                let asked = crate::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
+                let (is_infix, types) = (crate::ty::spell::member(&of.path, "is_infix"), &of.types);
+                let asked = crate::ty::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
                 C::Operator(callee, symbol, Box::new(syn::parse_quote!(#asked)), operands)
             }
             _ => C::Device(callee, operands),
@@ -204,11 +205,12 @@ impl Lower<'_> {
                 part,
                 C::Var(_)
                     | C::Call(..)
+                    | C::Vector(..)
                     | C::Device(..)
                     | C::Operator(..)
                     | C::Either { .. }
                     | C::Captured(..)
-                    | C::Template(..)
+                    | C::Test(..)
                     | C::Field(..)
                     | C::Index(..)
                     | C::Deref(_)
@@ -252,7 +254,7 @@ impl Lower<'_> {
                 false => self.push(StmtKind::Expr(call)),
             }
             self.stop_if_panicked(callee);
-            return Value::exact(C::Atom(String::new()));
+            return Value::exact(C::ZERO);
         }
         let name = self.namer.declare("result");
         if self.only_alive(args) {
@@ -290,7 +292,7 @@ impl Lower<'_> {
         };
         // a panicked work-item continues with an empty slice
         let none = self.function.barriers.then(|| literal::zero(Scalar::Usize));
-        self.push(StmtKind::Decl(Type::plain("ulong"), len, none));
+        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len, none));
         let c_type = self.c_type(ty);
         if self.only_alive(args) {
             let zero = self.zero(ty);
@@ -334,14 +336,14 @@ impl Lower<'_> {
         if self.only_alive(args) {
             return self.store_alive(callee, name, call);
         }
-        self.push(StmtKind::Assign(C::var(name), "=", call));
+        self.push(StmtKind::Assign(C::var(name), None, call));
         self.stop_if_panicked(callee);
     }
 
     /// `name = f(x);`, skipped by a work-item that has panicked, unless the callee has a barrier.
     fn store_alive(&mut self, callee: CalleeId, name: &str, call: C) {
-        let waiting = StmtKind::Assign(C::var(name), "=", call.clone());
-        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), "=", call)));
+        let waiting = StmtKind::Assign(C::var(name), None, call.clone());
+        self.unless_waiting(callee, waiting, |lower| lower.push(StmtKind::Store(C::var(name), None, call)));
     }
 
     /// The statement `waiting` if the callee has a barrier, which panicked work-items must reach too; else the other
@@ -361,8 +363,7 @@ impl Lower<'_> {
         }
         let stop = self.returned_zero();
         let stop = crate::c::Stmt { line: self.line, loud: None, kind: stop };
-        let cond = self.is_panicked();
-        self.push_loud(callee, StmtKind::If(cond, vec![stop], Vec::new()));
+        self.push_loud(callee, StmtKind::If(C::Panicked, vec![stop], Vec::new()));
     }
 }
 
@@ -375,26 +376,8 @@ fn is_part(expr: &Expr) -> bool {
     last.is_some_and(|step| matches!(step.kind, StepKind::Member(_) | StepKind::Index(..)))
 }
 
-/// A recorded value as 64 bits, which the host decodes.
-pub(super) fn bits(c: C, scalar: Scalar) -> C {
-    match scalar {
-        Scalar::F32 => C::Call("as_uint".into(), vec![c]),
-        Scalar::F64 => C::Call("as_ulong".into(), vec![c]),
-        _ => c,
-    }
-}
-
 fn converted(call: C, from: Scalar, to: Scalar) -> Value {
-    if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::Cast(to.opencl(), Box::new(call))) }
-}
-
-pub(super) fn number(expr: &Expr) -> Option<f64> {
-    match &expr.kind {
-        ExprKind::Literal(crate::ir::Value::Int(value)) => value.to_string().parse().ok(),
-        ExprKind::Literal(crate::ir::Value::Float(digits)) => digits.parse().ok(),
-        ExprKind::Unary(crate::ir::UnaryOp::Neg, inner) => number(inner).map(|value| -value),
-        _ => None,
-    }
+    if from.opencl() == to.opencl() { Value::exact(call) } else { Value::exact(C::cast(to, call)) }
 }
 
 /// The part of an argument that is evaluated: the captures of a passed closure, and nothing of other functions.

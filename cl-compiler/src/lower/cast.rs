@@ -9,8 +9,10 @@ impl Lower<'_> {
     pub(super) fn cast(&mut self, value: &Expr, to: Scalar) -> Value {
         if let Ty::Opaque(opaque) = &value.ty {
             let inner = self.value(value).c;
-            let is_operand =
-                matches!(inner, C::Var(_) | C::Atom(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..));
+            let is_operand = matches!(
+                inner,
+                C::Var(_) | C::Literal(_) | C::Hole(_) | C::Field(..) | C::Index(..) | C::Call(..) | C::Device(..)
+            );
             let mut mark = |after| self.hole(Hole::Cast(opaque.witness.clone(), to, after, !is_operand));
             let (before, after) = (mark(false), mark(true));
             return Value::exact(C::LateCast(before, after, Box::new(inner)));
@@ -30,21 +32,21 @@ impl Lower<'_> {
                 let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
                 let name = format!("cl_{from}_to_{to}");
                 let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
-                Value::exact(C::Call(name, vec![inner.c]))
+                Value::exact(C::call(name, vec![inner.c]))
             }
             (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {
                 C::Const(expr, _) => {
                     let ty = proc_macro2::Ident::new(to.rust(), proc_macro2::Span::call_site());
                     Value::exact(C::Const(Box::new(syn::parse_quote!(((#expr) as ::core::primitive::#ty))), to))
                 }
-                c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
+                c => Value::exact(C::cast(to, c)),
             },
             // a person would write a literal of the target type
             (false, false) if matches!(value.kind, ExprKind::Literal(_)) && fits(&inner.c, to) => match inner.c {
                 C::Int { value, .. } => super::literal::int(value, to),
-                c => Value::exact(C::Cast(to.opencl(), Box::new(c))),
+                c => Value::exact(C::cast(to, c)),
             },
-            _ => Value::exact(C::Cast(to.opencl(), Box::new(inner.c))),
+            _ => Value::exact(C::cast(to, inner.c)),
         }
     }
 }

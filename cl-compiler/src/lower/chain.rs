@@ -1,7 +1,7 @@
 //! Conditions that contain `let`. The bindings of a pattern are in scope only in the conditions and the block after it.
 
 use super::{Dest, Lower};
-use crate::c::{Expr as C, Stmt, StmtKind, Type};
+use crate::c::{Basic, Expr as C, Stmt, StmtKind, Type};
 use crate::ir::{Block, Expr, ExprKind, LogicOp, LoopId};
 
 /// The operands of `a && let b = c && d`, if one of them is a `let`.
@@ -35,16 +35,16 @@ impl Lower<'_> {
         }
         let matched = C::Var(self.namer.declare("matched"));
         let C::Var(name) = &matched else { return };
-        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(C::Atom("false".into()))));
+        self.push(StmtKind::Decl(Type::plain(Basic::Bool), name.clone(), Some(C::bool(false))));
         self.nest(conds, Vec::new(), &mut |lower| {
-            lower.push(StmtKind::Assign(matched.clone(), "=", C::Atom("true".into())));
+            lower.push(StmtKind::Assign(matched.clone(), None, C::bool(true)));
             lower.block_into(then, dest);
         });
         let divergent = !conds.iter().all(|cond| self.facts.is_uniform(cond));
         let other = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, dest)));
         self.line = line;
         if !other.is_empty() {
-            self.push(StmtKind::If(C::Unary("!", Box::new(matched)), other, Vec::new()));
+            self.push(StmtKind::If(C::logical_not(matched), other, Vec::new()));
         }
     }
 
@@ -75,7 +75,7 @@ impl Lower<'_> {
         match test {
             None => self.inline_or_block(inner),
             Some(test) if inner.is_empty() && !other.is_empty() => {
-                self.push(StmtKind::If(super::stmt::negated(test, false), other, Vec::new()));
+                self.push(StmtKind::If(test.negated(false), other, Vec::new()));
             }
             Some(_) if inner.is_empty() => {}
             Some(test) => self.push(StmtKind::If(test, inner, other)),
@@ -88,15 +88,15 @@ impl Lower<'_> {
         self.diverging(divergent, |lower| {
             let split = divergent || lower.facts.is_split(id);
             let leaves = lower.left_by_panicked(id, split, conds, body);
-            let forever = leaves.applied(C::Atom("true".to_owned()));
+            let forever = leaves.applied(C::bool(true));
             let mut before = |lower: &mut Self| {
                 for cond in conds {
                     let leave = |lower: &mut Self, test: C, is_int: bool| {
                         let stop = Stmt { line: lower.line, loud: None, kind: StmtKind::Break };
-                        lower.push(StmtKind::If(super::stmt::negated(test, is_int), vec![stop], Vec::new()));
+                        lower.push(StmtKind::If(test.negated(is_int), vec![stop], Vec::new()));
                     };
                     let ExprKind::Let(pat, value) = &cond.kind else {
-                        let is_int = super::stmt::compares_ints(cond);
+                        let is_int = super::compare::compares_ints(cond);
                         let test = lower.value(cond).c;
                         leave(lower, test, is_int);
                         continue;

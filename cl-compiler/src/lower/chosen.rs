@@ -16,7 +16,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>) {
     let mut see = |stmt: &Stmt| {
         if let StmtKind::Decl(ty, name, init) = &stmt.kind
             && !matches!(ty.space, Space::Private | Space::Constant)
-            && (ty.pointer || ty.before.trim_end().ends_with('*'))
+            && ty.is_pointer()
         {
             let is_chosen = init.as_ref().is_none_or(|init| match root(init) {
                 Some(from) => chosen.contains(from),

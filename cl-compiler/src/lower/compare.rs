@@ -1,8 +1,8 @@
 //! Comparisons: scalars by C's operators, all other types part by part.
 
 use super::{Lower, Value, literal};
-use crate::c::{Advance, Expr as C, ForHead, StmtKind, Type};
-use crate::ir::{CompareOp, Expr, ExprKind};
+use crate::c::{Advance, Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
+use crate::ir::{CompareOp, Expr, ExprKind, LogicOp};
 use crate::ty::{Len, Scalar, Ty};
 
 impl Lower<'_> {
@@ -12,7 +12,7 @@ impl Lower<'_> {
             self.stmt(left);
             self.stmt(right);
             let holds = matches!(op, CompareOp::Eq | CompareOp::Le | CompareOp::Ge);
-            return Value::promoted(C::Atom(holds.to_string()));
+            return Value::promoted(C::bool(holds));
         }
         ty.visit(&mut |part| self.check_compared(op, part, left.at));
         if let Some(value) = self.compare_order(op, left, right) {
@@ -25,7 +25,7 @@ impl Lower<'_> {
             };
             let (a, b) =
                 if *ty == Ty::Scalar(Scalar::F16) { (self.widened(a.c), self.widened(b.c)) } else { (a.c, b.c) };
-            return Value::promoted(C::binary(op.symbol(), a, b));
+            return Value::promoted(C::binary(op, a, b));
         }
         // written-out tuples are compared without being built
         if let (ExprKind::Tuple(a), ExprKind::Tuple(b)) = (&left.kind, &right.kind) {
@@ -102,7 +102,7 @@ impl Lower<'_> {
         match (op, ty) {
             (CompareOp::Ne, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 let equal = self.compare_values(CompareOp::Eq, a, b, ty);
-                C::Unary("!", Box::new(equal))
+                C::logical_not(equal)
             }
             (CompareOp::Gt, ty) if ty.scalar().is_none() && *ty != Ty::Ordering => {
                 self.compare_values(CompareOp::Lt, b, a, ty)
@@ -113,31 +113,31 @@ impl Lower<'_> {
             (CompareOp::Eq, Ty::Opaque(opaque)) if self.whole_name(opaque).is_some() => {
                 let witness = &opaque.witness;
                 let name = self.hole(super::Hole::Equal(witness.clone()));
-                let by_fields = C::Call(name, vec![a.clone(), b.clone()]);
-                let plain = C::binary("==", a.clone(), b.clone());
+                let by_fields = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
+                let plain = C::binary(CompareOp::Eq, a.clone(), b.clone());
                 let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
                 C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
             }
             (CompareOp::Lt | CompareOp::Le, Ty::Opaque(opaque)) => {
                 let witness = &opaque.witness;
                 let name = self.hole(super::Hole::Order(witness.clone()));
-                let order = C::Call(name, vec![a.clone(), b.clone()]);
+                let order = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
                 let by_fields = match op {
-                    CompareOp::Lt => C::binary("==", order, C::Atom("-1".into())),
-                    _ => C::binary("<=", order, literal::zero(Scalar::I32)),
+                    CompareOp::Lt => C::binary(CompareOp::Eq, order, literal::int(-1, Scalar::I32).c),
+                    _ => C::binary(CompareOp::Le, order, literal::zero(Scalar::I32)),
                 };
-                let plain = C::binary(op.symbol(), a.clone(), b.clone());
+                let plain = C::binary(op, a.clone(), b.clone());
                 let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
                 C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
             }
             (_, Ty::Scalar(Scalar::F16)) => {
                 let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));
-                C::binary(op.symbol(), a, b)
+                C::binary(op, a, b)
             }
             (_, Ty::Tuple(fields)) => {
                 let part = |c: &C, at: usize, ty: &Ty| {
-                    let field = C::Field(Box::new(c.clone()), format!("_{at}"));
-                    if let Ty::Array(..) = ty { super::array::items(field) } else { field }
+                    let field = c.clone().field(Member::Numbered(at));
+                    if let Ty::Array(..) = ty { field.items() } else { field }
                 };
                 let parts: Vec<_> =
                     fields.iter().enumerate().map(|(at, ty)| (part(a, at, ty), part(b, at, ty), ty)).collect();
@@ -148,13 +148,13 @@ impl Lower<'_> {
                 let (a, b) = (super::option::parts(a, ty), super::option::parts(b, ty));
                 let inner = self.compare_members(op, &a.value, &b.value, some);
                 let (has_a, has_b) = (a.holds, b.holds);
-                let none_a = || C::Unary("!", Box::new(has_a.clone()));
+                let none_a = || C::logical_not(has_a.clone());
                 match op {
-                    CompareOp::Lt => C::binary("&&", has_b, C::binary("||", none_a(), inner)),
-                    CompareOp::Le => C::binary("||", none_a(), C::binary("&&", has_b, inner)),
+                    CompareOp::Lt => C::binary(LogicOp::And, has_b, C::binary(LogicOp::Or, none_a(), inner)),
+                    CompareOp::Le => C::binary(LogicOp::Or, none_a(), C::binary(LogicOp::And, has_b, inner)),
                     _ => {
-                        let inner = C::binary("||", none_a(), inner);
-                        C::binary("&&", C::binary("==", has_a.clone(), has_b), inner)
+                        let inner = C::binary(LogicOp::Or, none_a(), inner);
+                        C::binary(LogicOp::And, C::binary(CompareOp::Eq, has_a.clone(), has_b), inner)
                     }
                 }
             }
@@ -162,26 +162,24 @@ impl Lower<'_> {
                 let (a, b) = (super::option::parts(a, ty), super::option::parts(b, ty));
                 let oks = self.compare_members(op, &a.value, &b.value, ok);
                 let errors = self.compare_members(op, &a.error, &b.error, err);
-                let same = C::binary("==", a.holds.clone(), b.holds);
+                let same = C::binary(CompareOp::Eq, a.holds.clone(), b.holds);
                 let inner = C::Select(Box::new(a.holds.clone()), Box::new(oks), Box::new(errors));
                 match op {
-                    CompareOp::Eq | CompareOp::Ne => C::binary("&&", same, inner),
+                    CompareOp::Eq | CompareOp::Ne => C::binary(LogicOp::And, same, inner),
                     _ => C::Select(Box::new(same), Box::new(inner), Box::new(a.holds)),
                 }
             }
-            (_, Ty::Unit | Ty::Never) => {
-                C::Atom((!matches!(op, CompareOp::Ne | CompareOp::Lt | CompareOp::Gt)).to_string())
-            }
+            (_, Ty::Unit | Ty::Never) => C::bool(!matches!(op, CompareOp::Ne | CompareOp::Lt | CompareOp::Gt)),
             (_, Ty::Ref { to, .. }) => {
                 let target = |c: &C| if let Ty::Array(..) = **to { c.clone() } else { C::Deref(Box::new(c.clone())) };
                 self.compare_values(op, &target(a), &target(b), to)
             }
-            _ => C::binary(op.symbol(), a.clone(), b.clone()),
+            _ => C::binary(op, a.clone(), b.clone()),
         }
     }
 
     fn compare_members(&mut self, op: CompareOp, a: &C, b: &C, ty: &Ty) -> C {
-        let member = |c: &C| if let Ty::Array(..) = ty { super::array::items(c.clone()) } else { c.clone() };
+        let member = |c: &C| if let Ty::Array(..) = ty { c.clone().items() } else { c.clone() };
         self.compare_values(op, &member(a), &member(b), ty)
     }
 
@@ -194,10 +192,10 @@ impl Lower<'_> {
         };
         if op == CompareOp::Ne {
             let equal = self.compare_parts(CompareOp::Eq, parts);
-            return C::Unary("!", Box::new(equal));
+            return C::logical_not(equal);
         }
         let Some(((a, b, ty), rest)) = parts.split_last() else {
-            return C::Atom((op != CompareOp::Lt).to_string());
+            return C::bool(op != CompareOp::Lt);
         };
         let (a, b) = if swap { (b, a) } else { (a, b) };
         let mut found = self.compare_values(op, a, b, ty);
@@ -205,10 +203,10 @@ impl Lower<'_> {
             let (a, b) = if swap { (b, a) } else { (a, b) };
             let equal = self.compare_values(CompareOp::Eq, a, b, ty);
             found = if op == CompareOp::Eq {
-                C::binary("&&", equal, found)
+                C::binary(LogicOp::And, equal, found)
             } else {
                 let less = self.compare_values(CompareOp::Lt, a, b, ty);
-                C::binary("||", less, C::binary("&&", equal, found))
+                C::binary(LogicOp::Or, less, C::binary(LogicOp::And, equal, found))
             };
         }
         found
@@ -217,10 +215,10 @@ impl Lower<'_> {
     /// `for (…) if (a[i] != b[i]) { … break; }`
     fn compare_arrays(&mut self, op: CompareOp, a: &C, b: &C, (element, len): (&Ty, &Len)) -> C {
         let base = if op == CompareOp::Eq { "equal" } else { "less" };
-        let start = C::Atom((op != CompareOp::Lt).to_string());
+        let start = C::bool(op != CompareOp::Lt);
         let found = C::Var(self.namer.declare(base));
         let C::Var(name) = &found else { return found };
-        self.push(StmtKind::Decl(Type::plain("bool"), name.clone(), Some(start)));
+        self.push(StmtKind::Decl(Type::plain(Basic::Bool), name.clone(), Some(start)));
         self.namer.open();
         let counter = self.namer.declare("i");
         let at = |c: &C| C::Index(Box::new(c.clone()), Box::new(C::var(&counter)));
@@ -229,24 +227,25 @@ impl Lower<'_> {
             let equal = lower.compare_values(CompareOp::Eq, &a, &b, element);
             let then = lower.nested(|lower| {
                 let decided = match op {
-                    CompareOp::Eq => C::Atom("false".into()),
+                    CompareOp::Eq => C::bool(false),
                     _ => lower.compare_values(CompareOp::Lt, &a, &b, element),
                 };
-                lower.push(StmtKind::Assign(found.clone(), "=", decided));
+                lower.push(StmtKind::Assign(found.clone(), None, decided));
                 lower.push(StmtKind::Break);
             });
             // a NaN is unequal, and not less
-            lower.push(StmtKind::If(super::stmt::negated(equal, false), then, Vec::new()));
+            lower.push(StmtKind::If(equal.negated(false), then, Vec::new()));
         });
         self.namer.close();
         let head = ForHead {
-            ty: Scalar::U32.opencl(),
-            cond: C::binary("<", C::var(&counter), super::place::constant_len(len)),
+            ty: Basic::Uint,
+            cond: C::binary(CompareOp::Lt, C::var(&counter), super::literal::constant_len(len)),
             name: counter,
             start: literal::zero(Scalar::U32),
             more: None,
             below_max: None,
             left_by_panicked: None,
+            divergent: false,
             advance: Advance::Up,
         };
         self.push(StmtKind::For(head, body));
@@ -259,6 +258,14 @@ fn is_path(c: &C) -> bool {
     match c {
         C::Var(_) => true,
         C::Field(inner, _) => is_path(inner),
+        _ => false,
+    }
+}
+
+/// Whether the condition is a comparison of integers.
+pub(super) fn compares_ints(cond: &Expr) -> bool {
+    match &cond.kind {
+        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Constants whose values only rustc knows. Scalars are printed inline, all others are data of the program.
 
 use super::{Hole, Lower, Value};
-use crate::c::Expr as C;
+use crate::c::{Expr as C, TypeName};
 use crate::ir::{ArithOp, ExprKind};
 use crate::ty::{Scalar, Ty};
 
@@ -64,8 +64,8 @@ pub struct Table {
     pub path: ConstPath,
     /// Its type.
     pub ty: Ty,
-    /// The C name of its element type.
-    pub element: String,
+    /// The C type of its elements.
+    pub element: TypeName,
     /// Whether its type is only assumed.
     pub late: bool,
 }
@@ -74,11 +74,11 @@ impl Lower<'_> {
     pub(super) fn constant(&mut self, path: &ConstPath, ty: &Ty, at: crate::diag::Range) -> Value {
         // an assumed type must not be stated to rustc
         if self.late && ty.scalar().is_some() {
-            return Value::exact(C::Atom(self.hole(Hole::Value(path.clone(), None))));
+            return Value::exact(C::Hole(self.hole(Hole::Value(path.clone(), None))));
         }
         if let Ty::Opaque(_) = ty {
             let table = self.table(path, ty);
-            let constant = C::Atom(self.hole(Hole::Value(path.clone(), Some(table))));
+            let constant = C::Hole(self.hole(Hole::Value(path.clone(), Some(table))));
             return Value::exact(self.variant_or(path, ty, constant, at));
         }
         if let Some(scalar) = ty.scalar() {

@@ -1,7 +1,7 @@
 //! Lowering of branches, loops and jumps.
 
 use super::{Dest, Lower, SLICE_PARTS, Value};
-use crate::c::{Expr as C, Stmt, StmtKind};
+use crate::c::{Expr as C, Function, Stmt, StmtKind};
 use crate::check::Position;
 use crate::ir::{Block, CalleeId, Expr, ExprKind, LogicOp, LoopId};
 use crate::ty::Ty;
@@ -74,7 +74,7 @@ impl Lower<'_> {
         }
         let line = self.line;
         let divergent = !self.facts.is_uniform(cond);
-        let is_int = super::stmt::compares_ints(cond);
+        let is_int = super::compare::compares_ints(cond);
         let cond = self.value(cond);
         let (then, other) = self.diverging(divergent, |lower| {
             let then = lower.nested(|lower| lower.block_into(then, dest));
@@ -84,7 +84,7 @@ impl Lower<'_> {
         self.line = line;
         let kind = match (then.is_empty(), other.is_empty()) {
             (true, true) => return,
-            (true, false) => StmtKind::If(super::stmt::negated(cond.c, is_int), other, Vec::new()),
+            (true, false) => StmtKind::If(cond.c.negated(is_int), other, Vec::new()),
             (false, _) => StmtKind::If(cond.c, then, other),
         };
         self.push(kind);
@@ -153,7 +153,7 @@ impl Lower<'_> {
 
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
         let leaves = self.left_by_panicked(id, self.facts.is_split(id), &[], body);
-        let forever = leaves.applied(C::Atom("true".to_owned()));
+        let forever = leaves.applied(C::bool(true));
         self.thinning(leaves, |lower| {
             lower.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
         });
@@ -219,9 +219,12 @@ impl Lower<'_> {
             fixed &= match c {
                 C::Var(name) => !self.is_mutable(name),
                 // the size of the launch
-                C::Call(name, _) => name.starts_with("get_"),
+                C::Call(function, _) => matches!(function, Function::WorkItem(_)),
                 C::Int { .. }
-                | C::Atom(_)
+                | C::Literal(_)
+                | C::Hole(_)
+                | C::Panicked
+                | C::PostDecrement(_)
                 | C::Const(..)
                 | C::Bare(..)
                 | C::Table(_)
@@ -231,11 +234,13 @@ impl Lower<'_> {
                 | C::Lanes(..)
                 | C::LateCast(..) => true,
                 C::CastTo(..)
+                | C::Vector(..)
                 | C::Device(..)
                 | C::Operator(..)
                 | C::Index(..)
                 | C::Select(..)
-                | C::Template(..)
+                | C::Test(..)
+                | C::Divergent(_)
                 | C::Field(..)
                 | C::Named(..)
                 | C::Deref(_)

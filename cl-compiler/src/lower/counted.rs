@@ -3,8 +3,8 @@
 use super::Lower;
 use super::constant::written;
 use super::control::Leaves;
-use crate::c::{Advance, Expr as C, ForHead, More, Stmt, StmtKind, Type};
-use crate::ir::{Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
+use crate::c::{Advance, Expr as C, ForHead, Function, More, Stmt, StmtKind, Type};
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, For, Method, UnaryOp, Value as Literal};
 use crate::ty::{Scalar, Ty};
 
 /// The head of a loop, except for the name and the first value of its variable.
@@ -24,7 +24,7 @@ impl LoopHead {
     }
 
     fn more(first: C, next: C, advance: Advance) -> Self {
-        LoopHead { cond: C::Atom(String::new()), more: Some((first, next)), advance, past: false, early: false }
+        LoopHead { cond: C::ZERO, more: Some((first, next)), advance, past: false, early: false }
     }
 }
 
@@ -53,7 +53,7 @@ impl Lower<'_> {
         // a work-item whose step is zero has panicked, and continues to the next barrier
         let differs = inner.step.as_ref().is_some_and(|step| !self.facts.is_uniform(step));
         let step = step.map(|step| match self.function.barriers && differs {
-            true => C::Call("max".to_owned(), vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
+            true => C::call(Function::Max, vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
             false => step,
         });
         let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });
@@ -93,16 +93,19 @@ impl Lower<'_> {
             let stmt = |kind| Stmt { line, loud: None, kind };
             if let Some((copy, scalar)) = copy {
                 let one = C::Int { value: 1, scalar: Scalar::I32, suffix: false };
-                let value = if loop_head.past { C::binary("-", counter, one) } else { counter };
-                body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar.opencl()), copy, Some(value))));
+                let value = if loop_head.past { C::binary(ArithOp::Sub, counter, one) } else { counter };
+                body.insert(0, stmt(StmtKind::Decl(Type::plain(scalar), copy, Some(value))));
             }
             if loop_head.early {
-                body.insert(0, stmt(StmtKind::Expr(C::Atom(format!("{name}--")))));
+                body.insert(0, stmt(StmtKind::Expr(C::PostDecrement(name.clone()))));
             }
             // work-items that have not panicked run the same iterations, if none panics in them
             let left_by_panicked = callees.filter(|_| divergent || body.iter().any(may_panic));
-            let (ty, start, advance) = (scalar.opencl(), first, loop_head.advance);
-            StmtKind::For(ForHead { ty, name, start, cond, more, below_max, left_by_panicked, advance }, body)
+            let (ty, start, advance) = (scalar.into(), first, loop_head.advance);
+            StmtKind::For(
+                ForHead { ty, name, start, cond, more, below_max, left_by_panicked, divergent: false, advance },
+                body,
+            )
         };
         self.thinning(leaves, |lower| {
             lower.diverging(divergent, |lower| lower.looping(inner.id, None, &inner.body, looping));
@@ -129,16 +132,16 @@ impl Lower<'_> {
     fn down(&mut self, inner: &For, scalar: Scalar, start: &C, end: &C, counter: &C) -> LoopHead {
         let above_min = matches!(start, C::Int { value, .. } if *value > scalar.min());
         if inner.inclusive {
-            let first = C::binary("<=", start.clone(), end.clone());
-            return LoopHead::more(first, C::binary(">", counter.clone(), start.clone()), Advance::Down);
+            let first = C::binary(CompareOp::Le, start.clone(), end.clone());
+            return LoopHead::more(first, C::binary(CompareOp::Gt, counter.clone(), start.clone()), Advance::Down);
         }
         if above_min || !scalar.is_signed() || scalar.bits() < 32 {
             let C::Var(name) = counter else { return LoopHead::plain(counter.clone(), Advance::Nothing) };
-            let cond = C::binary(">", C::Atom(format!("{name}--")), start.clone());
+            let cond = C::binary(CompareOp::Gt, C::PostDecrement(name.clone()), start.clone());
             return LoopHead::plain(cond, Advance::Nothing);
         }
         // `--` of the minimum would be undefined
-        let cond = C::binary(">", counter.clone(), start.clone());
+        let cond = C::binary(CompareOp::Gt, counter.clone(), start.clone());
         LoopHead { early: true, ..LoopHead::plain(cond, Advance::Nothing) }
     }
 
@@ -152,35 +155,38 @@ impl Lower<'_> {
         ends_early: bool,
     ) -> LoopHead {
         if inner.inclusive {
-            let first = C::binary("<=", start.clone(), end.clone());
+            let first = C::binary(CompareOp::Le, start.clone(), end.clone());
             let (left, op) = if inner.reversed {
-                (distance(counter, start, scalar), "-=")
+                (distance(counter, start, scalar), ArithOp::Sub)
             } else {
-                (distance(end, counter, scalar), "+=")
+                (distance(end, counter, scalar), ArithOp::Add)
             };
             if ends_early {
-                return LoopHead::plain(C::binary("<=", counter.clone(), end.clone()), Advance::By(op, step.clone()));
+                return LoopHead::plain(
+                    C::binary(CompareOp::Le, counter.clone(), end.clone()),
+                    Advance::By(op, step.clone()),
+                );
             }
-            return LoopHead::more(first, C::binary(">=", left, step.clone()), Advance::By(op, step.clone()));
+            return LoopHead::more(first, C::binary(CompareOp::Ge, left, step.clone()), Advance::By(op, step.clone()));
         }
         if inner.reversed {
             let left = distance(counter, start, scalar);
             let next = C::Select(
-                Box::new(C::binary(">", left, step.clone())),
-                Box::new(C::binary("-", counter.clone(), step.clone())),
+                Box::new(C::binary(CompareOp::Gt, left, step.clone())),
+                Box::new(C::binary(ArithOp::Sub, counter.clone(), step.clone())),
                 Box::new(start.clone()),
             );
-            let cond = C::binary(">", counter.clone(), start.clone());
+            let cond = C::binary(CompareOp::Gt, counter.clone(), start.clone());
             return LoopHead { past: true, ..LoopHead::plain(cond, Advance::To(next)) };
         }
-        let cond = C::binary("<", counter.clone(), end.clone());
+        let cond = C::binary(CompareOp::Lt, counter.clone(), end.clone());
         if self.stays_below_max(inner, scalar) {
-            return LoopHead::plain(cond, Advance::By("+=", step.clone()));
+            return LoopHead::plain(cond, Advance::By(ArithOp::Add, step.clone()));
         }
         let left = distance(end, counter, scalar);
         let next = C::Select(
-            Box::new(C::binary(">", left, step.clone())),
-            Box::new(C::binary("+", counter.clone(), step.clone())),
+            Box::new(C::binary(CompareOp::Gt, left, step.clone())),
+            Box::new(C::binary(ArithOp::Add, counter.clone(), step.clone())),
             Box::new(end.clone()),
         );
         let fits = written(end).zip(written(step)).map(|(end, step)| {
@@ -245,11 +251,14 @@ fn may_panic(stmt: &Stmt) -> bool {
 /// `a..b` and `a..=b`
 fn up(inner: &For, start: &C, end: &C, counter: &C, counted: bool) -> LoopHead {
     if counted {
-        let first = C::binary("<=", start.clone(), end.clone());
-        let cond = C::binary("<=", counter.clone(), end.clone());
-        return LoopHead { cond, ..LoopHead::more(first, C::binary("<", counter.clone(), end.clone()), Advance::Up) };
+        let first = C::binary(CompareOp::Le, start.clone(), end.clone());
+        let cond = C::binary(CompareOp::Le, counter.clone(), end.clone());
+        return LoopHead {
+            cond,
+            ..LoopHead::more(first, C::binary(CompareOp::Lt, counter.clone(), end.clone()), Advance::Up)
+        };
     }
-    let cond = C::binary(if inner.inclusive { "<=" } else { "<" }, counter.clone(), end.clone());
+    let cond = C::binary(if inner.inclusive { CompareOp::Le } else { CompareOp::Lt }, counter.clone(), end.clone());
     LoopHead::plain(cond, Advance::Up)
 }
 
@@ -258,11 +267,11 @@ fn distance(high: &C, low: &C, scalar: Scalar) -> C {
     let unsigned = |c: &C| match c {
         _ if !scalar.is_signed() || scalar.bits() < 32 => c.clone(),
         C::Int { value, .. } if *value >= 0 => C::Int { value: *value, scalar: scalar.unsigned(), suffix: true },
-        c => C::Cast(scalar.unsigned().opencl(), Box::new(c.clone())),
+        c => C::cast(scalar.unsigned(), c.clone()),
     };
     match low {
         C::Int { value: 0, .. } => unsigned(high),
-        low => C::binary("-", unsigned(high), unsigned(low)),
+        low => C::binary(ArithOp::Sub, unsigned(high), unsigned(low)),
     }
 }
 

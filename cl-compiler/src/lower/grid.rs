@@ -1,9 +1,10 @@
 //! Elements of grids. Each index is checked against its dimension.
 
-use super::{Lower, Part, Value, literal};
+use super::{Lower, Value, literal};
 use crate::c::{Expr as C, PanicKind};
 use crate::diag::Range;
-use crate::ir::GridIndex;
+use crate::ir::{ArithOp, CompareOp, GridIndex, LogicOp};
+use crate::panics;
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -23,10 +24,10 @@ impl Lower<'_> {
                 if self.facts.is_proven(grid.accesses[number]) {
                     continue;
                 }
-                let beyond = C::binary(">=", index.clone(), shape[number].clone());
+                let beyond = C::binary(CompareOp::Ge, index.clone(), shape[number].clone());
                 outside = Some(match outside {
                     None => beyond,
-                    Some(before) => C::binary("||", before, beyond),
+                    Some(before) => C::binary(LogicOp::Or, before, beyond),
                 });
             }
         }
@@ -35,14 +36,14 @@ impl Lower<'_> {
             for (index, len) in indices.iter().zip(&shape) {
                 position = Some(match position {
                     None => index.clone(),
-                    Some(rows) => C::binary("+", C::binary("*", rows, len.clone()), index.clone()),
+                    Some(rows) => C::binary(ArithOp::Add, C::binary(ArithOp::Mul, rows, len.clone()), index.clone()),
                 });
             }
             position.unwrap_or_else(|| literal::zero(Scalar::Usize))
         };
         let Some(outside) = outside else { return Value::exact(position(&indices)) };
         let uniform = grid.indices.iter().all(|index| self.facts.is_uniform(index));
-        let site = self.site(at, grid_message(indices.len()));
+        let site = self.site(at, panics::grid_message(indices.len()));
         let values = indices.iter().chain(&shape).cloned().collect();
         self.panic_if(outside.clone(), site, PanicKind::Values(values), uniform);
         let position = position(&indices);
@@ -53,21 +54,4 @@ impl Lower<'_> {
         let none = C::Int { value: Scalar::Usize.max(), scalar: Scalar::Usize, suffix: true };
         Value::exact(C::Select(Box::new(outside), Box::new(none), Box::new(position)))
     }
-}
-
-/// The panic message for an index outside a grid.
-pub fn grid_message(rank: usize) -> Vec<Part> {
-    let mut message = vec![Part::Text("grid index out of bounds: the shape is [".into())];
-    let mut list = |first: usize| {
-        for number in first..first + rank {
-            if number > first {
-                message.push(Part::Text(", ".into()));
-            }
-            message.push(Part::Value(u32::try_from(number).unwrap_or(0), Scalar::Usize));
-        }
-        message.push(Part::Text(if first == 0 { "]" } else { "] but the index is [" }.into()));
-    };
-    list(rank);
-    list(0);
-    message
 }

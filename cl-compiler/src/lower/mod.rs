@@ -24,8 +24,11 @@ mod constant;
 mod control;
 mod counted;
 mod divergence;
+mod fence;
+mod finish;
 mod grid;
 mod half;
+mod lanes;
 mod leave;
 mod literal;
 mod operands;
@@ -49,20 +52,17 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::TokenStream;
 
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind, Type};
+use crate::c::{Expr as C, Fence, Frame, HoleId, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
-use crate::ir::{CalleeId, Expr, Function, LocalId, Method};
+use crate::ir::{CalleeId, Function, LocalId, Method};
 use crate::names::Namer;
+use crate::panics::{Part, Site};
 use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.
 #[derive(Debug)]
 pub struct Lowered {
-    /// The C names of the parameters.
-    pub params: Vec<String>,
-    /// The C types of the parameters.
-    pub types: Vec<Type>,
     /// The return type.
     pub ret: Type,
     /// For each parameter, whether it is a slice whose length is used.
@@ -71,6 +71,10 @@ pub struct Lowered {
     pub result_len: Option<String>,
     /// The body.
     pub body: Vec<Stmt>,
+    /// What surrounds the body.
+    pub frame: Frame,
+    /// The fence of its barriers.
+    pub fence: Fence,
     /// The panic sites, by number.
     pub sites: Vec<Site>,
     /// The local memory that a device function declares, or the local memory of a kernel that may have to be zeroed at
@@ -141,54 +145,8 @@ impl Hole {
     }
 }
 
-/// The markers before and after the number of a hole: characters that no program contains.
-pub const MARKS: (char, char) = ('\u{e000}', '\u{e001}');
 pub use call::captures;
 pub use constant::Table;
-pub use grid::grid_message;
-
-/// A location that can panic.
-#[derive(Debug, Clone)]
-pub struct Site {
-    /// The source range.
-    pub at: Range,
-    /// The message.
-    pub message: Vec<Part>,
-}
-
-impl Site {
-    /// Whether it has this source range and this message.
-    pub fn is(&self, at: Range, message: &[Part]) -> bool {
-        self.at.raised() == at.raised()
-            && self.message.len() == message.len()
-            && self.message.iter().zip(message).all(|parts| match parts {
-                (Part::Text(a), Part::Text(b)) => a == b,
-                (Part::Source(a), Part::Source(b)) => a.to_string() == b.to_string(),
-                // the value's type differs between versions
-                (Part::Value(a, one), Part::Value(b, other)) | (Part::Debug(a, one), Part::Debug(b, other)) => {
-                    a == b && one == other
-                }
-                (Part::Hidden(a, ..), Part::Hidden(b, ..)) => a == b,
-                (Part::Text(_) | Part::Source(_) | Part::Value(..) | Part::Debug(..) | Part::Hidden(..), _) => false,
-            })
-    }
-}
-
-/// A part of a panic message.
-#[derive(Debug, Clone)]
-pub enum Part {
-    /// Text.
-    Text(String),
-    /// The text of an expression, as `stringify!` prints it.
-    Source(TokenStream),
-    /// A recorded value.
-    Value(u32, Scalar),
-    /// A recorded value, formatted as by `{:?}`.
-    Debug(u32, Scalar),
-    /// A recorded value whose type only rustc knows, with the type's witness. The flag says whether it is formatted as
-    /// by `{:?}`.
-    Hidden(u32, TokenStream, bool),
-}
 
 /// Lowers a function and adds its panic sites to `sites`. With `late`, its types are only assumed, so the output must
 /// not state a constant's type to rustc. `local` is the work-group size that a kernel requires.
@@ -200,40 +158,8 @@ pub fn function(
     sites: Vec<Site>,
     late: bool,
 ) -> Lowered {
-    let mut lower = Lower {
-        function,
-        facts,
-        is_kernel,
-        late,
-        namer: Namer::default(),
-        names: vec![String::new(); function.locals.len()],
-        aliases: HashMap::new(),
-        users: HashSet::new(),
-        wrapped: array::wrapped(function),
-        lengths: vec![false; function.params],
-        result_len: None,
-        block: Vec::new(),
-        loops: Vec::new(),
-        shared: Vec::new(),
-        sites,
-        holes: Vec::new(),
-        checks: Vec::new(),
-        routines: Vec::new(),
-        tables: Vec::new(),
-        divergent: false,
-        left: false,
-        thinned: control::Leaves::Never,
-        sizes: HashSet::new(),
-        line: function.body.at.line(),
-        at: None,
-    };
-    // a variable must not shadow a called function
-    for callee in &function.callees {
-        if let Some(last) = callee.path.segments.last() {
-            lower.namer.reserve(&last.ident.to_string());
-            lower.users.insert(crate::names::spell(&last.ident.to_string()));
-        }
-    }
+    let mut lower = Lower::new(function, facts, is_kernel, sites, late);
+    lower.reserve_callees();
     lower.reserve_constants();
     let params: Vec<String> = (0..function.params).map(|param| lower.param(LocalId(param))).collect();
     if let Ty::Slice { .. } = function.ret {
@@ -262,14 +188,16 @@ pub fn function(
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&format!("{param}_len")) > 0);
     let zeroed = |param: &String| lower.shared.iter().any(|shared| shared.given && shared.name == *param);
     let lengths = lower.lengths.iter().zip(&params);
-    let lengths = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
+    let lengths: Vec<bool> = lengths.map(|(length, param)| (*length && used(param)) || zeroed(param)).collect();
+    let (body, frame) =
+        finish::finish(body, is_kernel, &ret, finish::params(function, &params, &types, &lengths, is_kernel));
     Lowered {
-        types,
         ret,
-        params,
         lengths,
         result_len: lower.result_len,
         body,
+        frame,
+        fence: fence::fence(function, is_kernel),
         sites: lower.sites,
         shared: lower.shared,
         holes: lower.holes,
@@ -367,7 +295,49 @@ enum Dest<'d> {
 /// The suffixes of a slice's name in the names of its length and offset.
 const SLICE_PARTS: [&str; 2] = ["_len", "_offset"];
 
+impl<'a> Lower<'a> {
+    fn new(function: &'a Function, facts: LaunchFacts<'a>, is_kernel: bool, sites: Vec<Site>, late: bool) -> Self {
+        Lower {
+            function,
+            facts,
+            is_kernel,
+            late,
+            namer: Namer::default(),
+            names: vec![String::new(); function.locals.len()],
+            aliases: HashMap::new(),
+            users: HashSet::new(),
+            wrapped: array::wrapped(function),
+            lengths: vec![false; function.params],
+            result_len: None,
+            block: Vec::new(),
+            loops: Vec::new(),
+            shared: Vec::new(),
+            sites,
+            holes: Vec::new(),
+            checks: Vec::new(),
+            routines: Vec::new(),
+            tables: Vec::new(),
+            divergent: false,
+            left: false,
+            thinned: control::Leaves::Never,
+            sizes: HashSet::new(),
+            line: function.body.at.line(),
+            at: None,
+        }
+    }
+}
+
 impl Lower<'_> {
+    /// Reserves the names of called functions, which a variable must not shadow.
+    fn reserve_callees(&mut self) {
+        for callee in &self.function.callees {
+            if let Some(last) = callee.path.segments.last() {
+                self.namer.reserve(&last.ident.to_string());
+                self.users.insert(crate::names::spell(&last.ident.to_string()));
+            }
+        }
+    }
+
     fn push(&mut self, kind: StmtKind) {
         self.block.push(Stmt { line: self.line, loud: None, kind });
     }
@@ -438,11 +408,16 @@ impl Lower<'_> {
     }
 
     /// Adds a definition, once.
-    fn routine(&mut self, name: String, source: String) -> String {
-        if !self.routines.iter().any(|(known, _)| *known == name) {
-            self.routines.push((name.clone(), source));
+    fn define(&mut self, name: &str, source: String) {
+        if !self.routines.iter().any(|(known, _)| known == name) {
+            self.routines.push((name.to_owned(), source));
         }
-        name
+    }
+
+    /// A function that the program defines.
+    fn routine(&mut self, name: String, source: String) -> crate::c::Function {
+        self.define(&name, source);
+        crate::c::Function::Routine(name)
     }
 
     /// A panic site. Versions of a function share their sites.
@@ -455,15 +430,14 @@ impl Lower<'_> {
         u32::try_from(number).unwrap_or(u32::MAX)
     }
 
-    /// The marker text for a part that only program assembly can fill in.
-    fn hole(&mut self, hole: Hole) -> String {
+    /// The number of a part that only program assembly can fill in.
+    fn hole(&mut self, hole: Hole) -> HoleId {
         let text = hole.text();
         let known = self.holes.iter().position(|known| known.text() == text);
-        let number = known.unwrap_or_else(|| {
+        HoleId(known.unwrap_or_else(|| {
             self.holes.push(hole);
             self.holes.len() - 1
-        });
-        format!("{}{number}{}", MARKS.0, MARKS.1)
+        }))
     }
 
     /// Has rustc check a type that only it knows, through a function of the runtime that takes a `PhantomData` of the
@@ -535,103 +509,4 @@ impl Lower<'_> {
         self.divergent = before;
         result
     }
-
-    /// The panic flag; `cl` is the address of the panic state except in a kernel.
-    fn is_panicked(&self) -> C {
-        C::Atom(if self.is_kernel { "cl.panicked" } else { "cl->panicked" }.to_owned())
-    }
-}
-
-/// The message for an index out of bounds.
-pub fn bounds_message() -> Vec<Part> {
-    vec![
-        Part::Text("index out of bounds: the len is ".into()),
-        Part::Value(1, Scalar::Usize),
-        Part::Text(" but the index is ".into()),
-        Part::Value(0, Scalar::Usize),
-    ]
-}
-
-/// The message of a vector's `load` or `store` for a slice that is too short.
-pub fn short_slice_message() -> Vec<Part> {
-    vec![
-        Part::Text("range end index ".into()),
-        Part::Value(0, Scalar::Usize),
-        Part::Text(" out of range for slice of length ".into()),
-        Part::Value(1, Scalar::Usize),
-    ]
-}
-
-/// The messages of `bytemuck::cast_slice`: for a misaligned slice, and for one that does not divide into whole
-/// elements.
-pub fn cast_slice_message(expr: &Expr, alignment: bool) -> Vec<Part> {
-    let name = if matches!(expr.ty, Ty::Slice { mutable: true, .. }) { "cast_slice_mut" } else { "cast_slice" };
-    let what = if alignment { "TargetAlignmentGreaterAndInputNotAligned" } else { "OutputSliceWouldHaveSlop" };
-    vec![Part::Text(format!("{name}>{what}"))]
-}
-
-/// The messages of `/` or `%` for a zero divisor and for overflow.
-pub fn division_messages(op: crate::ir::ArithOp) -> (&'static str, &'static str) {
-    match op {
-        crate::ir::ArithOp::Rem => (
-            "attempt to calculate the remainder with a divisor of zero",
-            "attempt to calculate the remainder with overflow",
-        ),
-        _ => ("attempt to divide by zero", "attempt to divide with overflow"),
-    }
-}
-
-/// The message of an integer logarithm or square root.
-pub fn sign_message(guard: crate::builtins::Guard) -> &'static str {
-    match guard {
-        crate::builtins::Guard::Root => "argument of integer square root cannot be negative",
-        _ => "argument of integer logarithm must be positive",
-    }
-}
-
-/// The message of `clamp` for bounds in the wrong order.
-pub fn clamp_message(on: Scalar) -> Vec<Part> {
-    let unordered = if on.is_float() { "min > max, or either was NaN. min = " } else { "min > max. min = " };
-    vec![Part::Text(unordered.into()), Part::Debug(0, on), Part::Text(", max = ".into()), Part::Debug(1, on)]
-}
-
-/// The message of an assertion.
-pub fn assert_message(assert: &crate::ir::Assert) -> Vec<Part> {
-    use crate::ast::MessagePart;
-    let number = |index: usize| {
-        let before: usize = assert.values[..index].iter().map(|value| value.ty.lanes()).sum();
-        u32::try_from(before).unwrap_or(0)
-    };
-    let scalar = |index: usize| assert.values[index].ty.scalar().unwrap_or(Scalar::U32);
-    let mut parts = Vec::new();
-    for part in &assert.message {
-        match part {
-            MessagePart::Text(text) => parts.push(Part::Text(text.clone())),
-            MessagePart::Source(tokens) => parts.push(Part::Source(tokens.clone())),
-            MessagePart::Display(index) => match &assert.values[*index].ty {
-                Ty::Opaque(opaque) if !opaque.witness.is_empty() => {
-                    parts.push(Part::Hidden(number(*index), opaque.witness.clone(), false))
-                }
-                _ => parts.push(Part::Value(number(*index), scalar(*index))),
-            },
-            MessagePart::Debug(index) => match assert.values[*index].ty {
-                Ty::Opaque(ref opaque) if !opaque.witness.is_empty() => {
-                    parts.push(Part::Hidden(number(*index), opaque.witness.clone(), true));
-                }
-                Ty::Vector(lane, len) => shown_lanes(&mut parts, number(*index), lane, len),
-                Ty::Mask(_, len) => shown_lanes(&mut parts, number(*index), Scalar::Bool, len),
-                _ => parts.push(Part::Debug(number(*index), scalar(*index))),
-            },
-        }
-    }
-    parts
-}
-
-/// `[1.0, 2.0]`
-fn shown_lanes(parts: &mut Vec<Part>, first: u32, lane: Scalar, len: u8) {
-    for number in 0..u32::from(len) {
-        parts.push(Part::Text(if number == 0 { "[" } else { ", " }.to_owned()));
-        parts.push(Part::Debug(first + number, lane));
-    }
-    parts.push(Part::Text("]".to_owned()));
 }

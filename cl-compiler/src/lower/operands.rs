@@ -32,7 +32,7 @@ impl Lower<'_> {
         if let Ty::Slice { .. } = ty {
             self.save_slice(value, ty, added);
         } else if self.disturbs(added, &value.c) {
-            let c = std::mem::replace(&mut value.c, C::Atom(String::new()));
+            let c = std::mem::take(&mut value.c);
             *value = Value::exact(self.temporary("value", ty, c));
         }
     }
@@ -85,7 +85,7 @@ impl Lower<'_> {
             return;
         }
         self.avoid_names_of(added);
-        let c = std::mem::replace(&mut slice.c, C::Atom(String::new()));
+        let c = std::mem::take(&mut slice.c);
         let len = slice.len.take().map(|len| self.temporary("len", &Ty::USIZE, len));
         *slice = Value { len, ..Value::exact(self.temporary("slice", ty, c)) };
     }

@@ -1,11 +1,23 @@
 //! `Option` and `Result`: structs with a flag and the payload. An `Option` of a reference is a pointer, null for
 //! `None`.
 
-use super::pattern::Parts;
 use super::{Lower, Value, literal};
-use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Element, Expr, ExprKind, Method, OptionMethod, OrderMethod, Place, Variant};
+use crate::c::{Expr as C, Member, StmtKind, TypeName};
+use crate::ir::{
+    ArithOp, CompareOp, Element, Expr, ExprKind, LogicOp, Method, OptionMethod, OrderMethod, Place, Variant,
+};
 use crate::ty::{Scalar, Ty};
+
+/// An `Option` or `Result` in parts.
+#[derive(Debug, Clone)]
+pub(super) struct Parts {
+    /// Whether it is `Some` or `Ok`.
+    pub(super) holds: C,
+    /// The payload of `Some` or `Ok`.
+    pub(super) value: C,
+    /// The payload of `Err`.
+    pub(super) error: C,
+}
 
 impl Lower<'_> {
     /// `Some(x)`, `None`, `Ok(x)`, `Err(x)`
@@ -19,10 +31,10 @@ impl Lower<'_> {
         Value::exact(self.made(variant, payload, name))
     }
 
-    fn made(&self, variant: Variant, payload: Option<C>, name: String) -> C {
+    fn made(&self, variant: Variant, payload: Option<C>, name: TypeName) -> C {
         let holds = matches!(variant, Variant::Some | Variant::Ok);
-        let payload = payload.map(|c| if variant == Variant::Err { C::Unary(".error = ", Box::new(c)) } else { c });
-        C::Compound(name, [C::Atom(holds.to_string())].into_iter().chain(payload).collect())
+        let payload = payload.map(|c| if variant == Variant::Err { C::Named(Member::Error, Box::new(c)) } else { c });
+        C::Compound(name, [C::bool(holds)].into_iter().chain(payload).collect())
     }
 
     /// The value as a single C expression.
@@ -52,7 +64,7 @@ impl Lower<'_> {
         match &whole.kind {
             ExprKind::CompareExchange(place, values) => {
                 let (old, current) = self.exchange(place, values);
-                let holds = C::binary("==", old.clone(), current);
+                let holds = C::binary(CompareOp::Eq, old.clone(), current);
                 let value = super::atomic::of_bits(old, super::atomic::scalar(place));
                 Some(Parts { holds, value: value.clone(), error: value })
             }
@@ -93,12 +105,12 @@ impl Lower<'_> {
                     c => c.is_simple(),
                 };
                 let index = if fixed { index } else { self.temporary("index", &Ty::USIZE, index) };
-                (C::binary("<", index.clone(), length), index)
+                (C::binary(CompareOp::Lt, index.clone(), length), index)
             }
-            Element::First => (C::binary(">", length, zero()), zero()),
+            Element::First => (C::binary(CompareOp::Gt, length, zero()), zero()),
             Element::Last => {
-                let last = C::binary("-", length.clone(), literal::int(1, Scalar::Usize).c);
-                (C::binary(">", length, zero()), last)
+                let last = C::binary(ArithOp::Sub, length.clone(), literal::int(1, Scalar::Usize).c);
+                (C::binary(CompareOp::Gt, length, zero()), last)
             }
         };
         let value = C::Address(Box::new(C::Index(Box::new(base), Box::new(index))));
@@ -112,7 +124,7 @@ impl Lower<'_> {
             return C::Select(Box::new(cond), Box::new(yes), Box::new(no));
         }
         let chosen = self.temporary("value", ty, no);
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(chosen.clone(), "=", yes)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(chosen.clone(), None, yes)));
         self.push(StmtKind::If(cond, inner, Vec::new()));
         chosen
     }
@@ -172,7 +184,7 @@ impl Lower<'_> {
             (OptionMethod::Ok, _) => C::Compound(name, vec![holds, value]),
             (OptionMethod::Err, from) => {
                 let error = (!matches!(from, Ty::Result(_, err) if valueless(err))).then_some(error);
-                let is_err = super::stmt::negated(holds, true);
+                let is_err = holds.negated(true);
                 C::Compound(name, [is_err].into_iter().chain(error).collect())
             }
             (OptionMethod::OkOr, from) => {
@@ -187,7 +199,7 @@ impl Lower<'_> {
             }
             (OptionMethod::Xor, _) => {
                 let other = self.parts(other, ty);
-                let both = C::binary("&&", holds.clone(), other.holds.clone());
+                let both = C::binary(LogicOp::And, holds.clone(), other.holds.clone());
                 let whole_other = match other.holds {
                     C::Field(inner, _) => *inner,
                     C::Binary(_, left, _) => *left,
@@ -198,7 +210,7 @@ impl Lower<'_> {
                 self.choose(both, none, one, ty)
             }
             (OptionMethod::Copied, _) => {
-                let some = C::Compound(name, vec![C::Atom("true".into()), C::Deref(Box::new(value))]);
+                let some = C::Compound(name, vec![C::bool(true), C::Deref(Box::new(value))]);
                 let none = none(self);
                 self.choose(holds, some, none, ty)
             }
@@ -211,19 +223,19 @@ impl Lower<'_> {
         let (old, current) = self.exchange(place, values);
         let name = self.c_name(ty);
         let value = super::atomic::of_bits(old.clone(), super::atomic::scalar(place));
-        Value::exact(C::Compound(name, vec![C::binary("==", old, current), value.clone(), value]))
+        Value::exact(C::Compound(name, vec![C::binary(CompareOp::Eq, old, current), value.clone(), value]))
     }
 }
 
 /// The parts of an `Option` or `Result` in C.
 pub(super) fn parts(c: &C, ty: &Ty) -> Parts {
     if is_pointer(ty) {
-        let holds = C::binary("!=", c.clone(), literal::zero(Scalar::I32));
+        let holds = C::binary(CompareOp::Ne, c.clone(), literal::zero(Scalar::I32));
         return Parts { holds, value: c.clone(), error: c.clone() };
     }
-    let field = |name: &str| C::Field(Box::new(c.clone()), name.to_owned());
-    let holds = if let Ty::Option(_) = ty { "is_some" } else { "is_ok" };
-    Parts { holds: field(holds), value: field("value"), error: field("error") }
+    let field = |member| c.clone().field(member);
+    let holds = if let Ty::Option(_) = ty { Member::IsSome } else { Member::IsOk };
+    Parts { holds: field(holds), value: field(Member::Value), error: field(Member::Error) }
 }
 
 fn is_pointer(ty: &Ty) -> bool {

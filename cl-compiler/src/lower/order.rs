@@ -1,9 +1,9 @@
 //! `Ordering`, an `int` in C: -1, 0 or 1.
 
-use super::pattern::Parts;
+use super::option::Parts;
 use super::{Lower, Value, literal};
-use crate::c::Expr as C;
-use crate::ir::{CompareOp, Expr, ExprKind, Method, OrderMethod};
+use crate::c::{Expr as C, Function};
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Method, OrderMethod};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -26,13 +26,13 @@ impl Lower<'_> {
             OrderMethod::TotalCmp => {
                 let args_c = vec![next(), next()];
                 let scalar = args[0].ty.scalar().unwrap_or(Scalar::F32);
-                Value::exact(C::Call(self.total_order(scalar), args_c))
+                Value::exact(C::call(self.total_order(scalar), args_c))
             }
-            OrderMethod::Reverse => Value::exact(C::Unary("-", Box::new(next()))),
+            OrderMethod::Reverse => Value::exact(C::negative(next())),
             OrderMethod::Then => {
                 let (first, other) = (next(), next());
                 let first = self.repeatable(first, ty);
-                let decided = C::binary("!=", first.clone(), literal::zero(Scalar::I32));
+                let decided = C::binary(CompareOp::Ne, first.clone(), literal::zero(Scalar::I32));
                 Value::exact(C::Select(Box::new(decided), Box::new(first), Box::new(other)))
             }
         }
@@ -47,16 +47,16 @@ impl Lower<'_> {
         let (a, b) = (next(), next());
         let (a, b) = (self.repeatable(a, ty), self.repeatable(b, ty));
         let holds = match ty {
-            _ if !ty.has_floats() => C::Atom("true".into()),
+            _ if !ty.has_floats() => C::bool(true),
             Ty::Scalar(Scalar::F16) => {
                 let (a, b) = (self.widened(a.clone()), self.widened(b.clone()));
-                C::Unary("!", Box::new(C::Call("isunordered".into(), vec![a, b])))
+                C::logical_not(C::math("isunordered", vec![a, b]))
             }
-            Ty::Scalar(_) => C::Unary("!", Box::new(C::Call("isunordered".into(), vec![a.clone(), b.clone()]))),
+            Ty::Scalar(_) => C::logical_not(C::math("isunordered", vec![a.clone(), b.clone()])),
             _ => {
                 let less = self.compare_values(CompareOp::Lt, &a, &b, ty);
                 let rest = self.compare_values(CompareOp::Ge, &a, &b, ty);
-                C::binary("||", less, rest)
+                C::binary(LogicOp::Or, less, rest)
             }
         };
         let value = self.difference(&a, &b, ty);
@@ -67,11 +67,11 @@ impl Lower<'_> {
     fn difference(&mut self, a: &C, b: &C, ty: &Ty) -> C {
         let greater = self.compare_values(CompareOp::Gt, a, b, ty);
         let less = self.compare_values(CompareOp::Lt, a, b, ty);
-        C::binary("-", greater, less)
+        C::binary(ArithOp::Sub, greater, less)
     }
 
     /// The function that implements `total_cmp`. It compares bits, as std does.
-    fn total_order(&mut self, scalar: Scalar) -> String {
+    fn total_order(&mut self, scalar: Scalar) -> Function {
         let float = scalar.opencl();
         let (int, unsigned, last) = if scalar == Scalar::F64 { ("long", "ulong", 63) } else { ("int", "uint", 31) };
         // the 16 bits of an `f16` are sign-extended

@@ -1,8 +1,9 @@
 //! Patterns: the test whether a value matches, and the variables that the pattern binds.
 
+use super::option::{self, Parts};
 use super::{Dest, Lower, Value, variant};
-use crate::c::{Expr as C, StmtKind};
-use crate::ir::{Arm, Block, Expr, ExprKind, LocalId, Pat, PatKind, Value as Literal, Variant};
+use crate::c::{Basic, Expr as C, Member, StmtKind};
+use crate::ir::{Arm, Block, CompareOp, Expr, ExprKind, LocalId, LogicOp, Pat, PatKind, Value as Literal, Variant};
 use crate::ty::Ty;
 
 /// The matched value, in expressions that can be printed more than once and do not change meanwhile.
@@ -14,17 +15,6 @@ pub(super) enum Subject {
     Fields(Vec<Subject>),
     /// An `Option` or `Result` that was never built.
     Enum(Parts),
-}
-
-/// An `Option` or `Result` in parts.
-#[derive(Debug, Clone)]
-pub(super) struct Parts {
-    /// Whether it is `Some` or `Ok`.
-    pub(super) holds: C,
-    /// The payload of `Some` or `Ok`.
-    pub(super) value: C,
-    /// The payload of `Err`.
-    pub(super) error: C,
 }
 
 impl Lower<'_> {
@@ -73,7 +63,7 @@ impl Lower<'_> {
                 let parts = parts_of(subject, &pat.ty);
                 let holds = match variant {
                     Variant::Some | Variant::Ok => parts.holds.clone(),
-                    Variant::None | Variant::Err => super::stmt::negated(parts.holds.clone(), true),
+                    Variant::None | Variant::Err => parts.holds.clone().negated(true),
                 };
                 let inner = sub.as_ref().and_then(|sub| self.test(sub, &payload_of(*variant, parts, sub)));
                 all([holds].into_iter().chain(inner).collect())
@@ -87,21 +77,21 @@ impl Lower<'_> {
             }
             (PatKind::Or(cases), _) => {
                 let tests: Option<Vec<_>> = cases.iter().map(|case| self.test(case, subject)).collect();
-                tests?.into_iter().reduce(|a, b| C::binary("||", a, b))
+                tests?.into_iter().reduce(|a, b| C::binary(LogicOp::Or, a, b))
             }
             (PatKind::Literal(Literal::Bool(expected), _), Subject::Value(c)) => {
-                Some(if *expected { c.clone() } else { C::Unary("!", Box::new(c.clone())) })
+                Some(if *expected { c.clone() } else { C::logical_not(c.clone()) })
             }
             (PatKind::Const(path), Subject::Value(c)) if self.may_be_variant(path, &pat.ty).is_some() => {
                 Some(self.test_variant(path, pat, c.clone()))
             }
             (PatKind::Literal(..) | PatKind::Const(_), Subject::Value(c)) => {
                 let expected = self.pattern_value(pat);
-                Some(C::binary("==", c.clone(), expected))
+                Some(C::binary(CompareOp::Eq, c.clone(), expected))
             }
             (PatKind::Range(start, end, inclusive), Subject::Value(c)) => {
-                let low = start.as_ref().map(|start| C::binary(">=", c.clone(), self.pattern_value(start)));
-                let op = if *inclusive { "<=" } else { "<" };
+                let low = start.as_ref().map(|start| C::binary(CompareOp::Ge, c.clone(), self.pattern_value(start)));
+                let op = if *inclusive { CompareOp::Le } else { CompareOp::Lt };
                 let high = end.as_ref().map(|end| C::binary(op, c.clone(), self.pattern_value(end)));
                 all(low.into_iter().chain(high).collect())
             }
@@ -125,12 +115,12 @@ impl Lower<'_> {
             PatKind::Const(path) if pat.ty == Ty::Ordering => super::order::ordering(path),
             PatKind::Const(path) if self.late || matches!(pat.ty, Ty::Opaque(_)) => {
                 self.check_type("no_variants", &pat.ty, pat.at);
-                C::Atom(self.hole(super::Hole::Value(path.clone().into(), None)))
+                C::Hole(self.hole(super::Hole::Value(path.clone().into(), None)))
             }
             PatKind::Const(path) => {
                 C::Const(Box::new(syn::parse_quote!(#path)), pat.ty.scalar().unwrap_or(crate::ty::Scalar::I32))
             }
-            _ => C::Atom(String::new()),
+            _ => C::ZERO,
         }
     }
 
@@ -241,10 +231,10 @@ impl Lower<'_> {
                 match pat.ty {
                     Ty::Array(..) if self.wrapped[local.0] => {
                         let value = self.wrap(c, &pat.ty);
-                        self.push(StmtKind::Assign(target, "=", value));
+                        self.push(StmtKind::Assign(target, None, value));
                     }
                     Ty::Array(..) => self.copy_array(&target, &pat.ty, c),
-                    _ => self.push(StmtKind::Assign(target, "=", c)),
+                    _ => self.push(StmtKind::Assign(target, None, c)),
                 }
             }
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
@@ -298,14 +288,14 @@ impl Lower<'_> {
         let subject = self.subject(value);
         self.diverging(divergent, |lower| {
             for arm in &arms[..at] {
-                let test = lower.test(&arm.pat, &subject).unwrap_or_else(|| C::Atom("true".into()));
+                let test = lower.test(&arm.pat, &subject).unwrap_or_else(|| C::bool(true));
                 let body = lower.arm_body(arm, &subject, Dest::Drop);
                 lower.push(StmtKind::If(test, body, Vec::new()));
             }
             let rest = &arms[at + 1..];
             if let (Some(test), false) = (lower.test(&stays.pat, &subject), rest.is_empty()) {
                 let body = lower.nested(|lower| lower.arms(&subject, rest, Dest::Drop));
-                lower.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
+                lower.push(StmtKind::If(test.negated(false), body, Vec::new()));
             }
         });
         if let (ExprKind::Read(place), Some((local, c))) = (&stays.body.kind, only_name(&stays.pat, &subject))
@@ -333,7 +323,7 @@ impl Lower<'_> {
                 let values = values.collect();
                 C::Compound(self.c_name(ty), values)
             }
-            (Subject::Fields(_), _) => C::Atom("0".to_owned()),
+            (Subject::Fields(_), _) => C::ZERO,
             (Subject::Enum(parts), _) => self.joined(parts, ty),
         }
     }
@@ -390,12 +380,12 @@ impl Lower<'_> {
             Some(guard) => all(test.into_iter().chain([guard]).collect()),
             None => {
                 let name = self.namer.declare("matches");
-                let start = test.unwrap_or_else(|| C::Atom("true".into()));
-                self.push(StmtKind::Decl(crate::c::Type::plain("bool"), name.clone(), Some(start)));
+                let start = test.unwrap_or_else(|| C::bool(true));
+                self.push(StmtKind::Decl(crate::c::Type::plain(Basic::Bool), name.clone(), Some(start)));
                 let inner = self.nested(|lower| {
                     lower.bind_aliases(&arm.pat, subject);
                     let guard = lower.value(guard);
-                    lower.push(StmtKind::Assign(C::var(&name), "=", guard.c));
+                    lower.push(StmtKind::Assign(C::var(&name), None, guard.c));
                 });
                 self.push(StmtKind::If(C::var(&name), inner, Vec::new()));
                 Some(C::Var(name))
@@ -467,7 +457,7 @@ impl Lower<'_> {
         let divergent = !self.facts.is_uniformly_matched(init);
         if let Some(test) = self.test(pat, &subject) {
             let body = self.diverging(divergent, |lower| lower.nested(|lower| lower.block_into(other, Dest::Drop)));
-            self.push(StmtKind::If(super::stmt::negated(test, false), body, Vec::new()));
+            self.push(StmtKind::If(test.negated(false), body, Vec::new()));
         }
         self.bind(pat, &subject, false);
     }
@@ -488,12 +478,12 @@ pub(super) fn path_text(c: &C) -> Option<String> {
 }
 
 fn all(tests: Vec<C>) -> Option<C> {
-    tests.into_iter().reduce(|a, b| C::binary("&&", a, b))
+    tests.into_iter().reduce(|a, b| C::binary(LogicOp::And, a, b))
 }
 
 fn part_of(c: &C, at: usize, is_tuple: bool, part: &Pat) -> Subject {
     if is_tuple {
-        return member(C::Field(Box::new(c.clone()), format!("_{at}")), part);
+        return member(c.clone().field(Member::Numbered(at)), part);
     }
     let index = C::Int { value: i128::try_from(at).unwrap_or(0), scalar: crate::ty::Scalar::I32, suffix: false };
     Subject::Value(C::Index(Box::new(c.clone()), Box::new(index)))
@@ -506,7 +496,7 @@ fn member(c: C, pat: &Pat) -> Subject {
         (PatKind::BindRef(..), Ty::Ref { to, .. }) => to,
         (_, ty) => ty,
     };
-    Subject::Value(if let Ty::Array(..) = ty { super::array::items(c) } else { c })
+    Subject::Value(if let Ty::Array(..) = ty { c.items() } else { c })
 }
 
 /// The target of a reference.
@@ -522,8 +512,8 @@ fn target_of(c: &C, ty: &Ty) -> Subject {
 fn parts_of(subject: &Subject, ty: &Ty) -> Parts {
     match subject {
         Subject::Enum(parts) => parts.clone(),
-        Subject::Value(c) => super::option::parts(c, ty),
-        Subject::Fields(_) => super::option::parts(&C::Atom("0".to_owned()), ty),
+        Subject::Value(c) => option::parts(c, ty),
+        Subject::Fields(_) => option::parts(&C::ZERO, ty),
     }
 }
 
@@ -559,7 +549,7 @@ fn only_name(pat: &Pat, subject: &Subject) -> Option<(LocalId, C)> {
 
 /// The field of a struct or variant.
 fn field_of(path: &syn::Path, c: &C, member: &syn::Member) -> Subject {
-    Subject::Value(C::Field(Box::new(c.clone()), variant::field(path, member)))
+    Subject::Value(c.clone().field(variant::field(path, member)))
 }
 
 /// The address of the matched value. An array's address is that of its first element.

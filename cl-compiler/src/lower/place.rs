@@ -1,11 +1,13 @@
 //! Lowering of reads and writes of variables, elements and fields, and of borrows and sub-slices.
 
-use super::{Lower, Part, Value, literal, vector};
-use crate::c::{Expr as C, PanicKind, StmtKind};
+use super::{Lower, Value, lanes, literal};
+use crate::c::BinaryOp::Arith;
+use crate::c::{Expr as C, Member, PanicKind, StmtKind};
 use crate::check::What;
 use crate::diag::Range;
-use crate::ir::{ArithOp, Expr, ExprKind, Place, Root, StepKind, SubSlice};
-use crate::ty::{Len, Scalar, Ty};
+use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Root, StepKind, SubSlice};
+use crate::panics::Part;
+use crate::ty::{Scalar, Ty};
 
 /// A place in C.
 pub(super) struct Lowered {
@@ -27,7 +29,7 @@ impl Lower<'_> {
             Some(exists) if matches!(place.ty, Ty::Array(..)) => {
                 let zero = self.zero_value(&place.ty);
                 let found = self.temporary("value", &place.ty, zero);
-                let found = super::array::items(found);
+                let found = found.items();
                 let inner = self.nested(|lower| lower.copy_array(&found, &place.ty, c));
                 self.push(StmtKind::If(exists, inner, Vec::new()));
                 found
@@ -70,17 +72,17 @@ impl Lower<'_> {
                 }
                 StepKind::Field(number) if matches!(step.from, Ty::Vector(..)) => {
                     let (lane, len) =
-                        (u8::try_from(*number).unwrap_or(0), vector::shape(&step.from).map_or(4, |of| of.1));
-                    at = Lowered { c: vector::lanes(at.c, &[lane], len), len: None, exists: at.exists };
+                        (u8::try_from(*number).unwrap_or(0), lanes::shape(&step.from).map_or(4, |of| of.1));
+                    at = Lowered { c: lanes::lanes(at.c, &[lane], len), len: None, exists: at.exists };
                 }
                 StepKind::Field(number) => {
-                    let field = C::Field(Box::new(at.c), format!("_{number}"));
-                    let c = if has_array_field(&step.from, *number) { super::array::items(field) } else { field };
+                    let field = at.c.field(Member::Numbered(*number));
+                    let c = if has_array_field(&step.from, *number) { field.items() } else { field };
                     at = Lowered { c, len: None, exists: at.exists };
                 }
                 StepKind::Member(member) => {
-                    let field = crate::names::field(member);
-                    at = Lowered { c: C::Field(Box::new(at.c), field), len: None, exists: at.exists };
+                    let field = Member::Named(crate::names::field(member));
+                    at = Lowered { c: at.c.field(field), len: None, exists: at.exists };
                 }
                 StepKind::Deref if is_array(&step.from) => {}
                 StepKind::Deref => {
@@ -101,7 +103,7 @@ impl Lower<'_> {
                 let is_slice = matches!(self.function.locals[id.0].ty, Ty::Slice { .. });
                 let variable = self.variable(*id);
                 Lowered {
-                    c: if self.wrapped[id.0] { super::array::items(variable) } else { variable },
+                    c: if self.wrapped[id.0] { variable.items() } else { variable },
                     len: is_slice.then(|| C::Var(format!("{}_len", self.local(*id)))),
                     exists: None,
                 }
@@ -119,7 +121,7 @@ impl Lower<'_> {
                 let c = match (&lowered.c, &value.ty) {
                     (C::Table(_), _) | (_, Ty::Slice { .. } | Ty::Ref { .. }) => lowered.c,
                     (C::Var(_), _) if !is_copied => lowered.c,
-                    (C::Field(_, name), _) if name == crate::c::ITEMS && !is_copied => lowered.c,
+                    (C::Field(_, Member::Items), _) if !is_copied => lowered.c,
                     _ if Self::has_lanes_of_values(place) => lowered.c,
                     (_, Ty::Array(..)) => self.array_variable("value", &value.ty, lowered.c),
                     (_, ty) => self.temporary("value", ty, lowered.c),
@@ -138,7 +140,7 @@ impl Lower<'_> {
                     |stmt: &crate::c::Stmt| matches!(&stmt.kind, StmtKind::Decl(_, declared, _) if declared == name);
                 self.block.get(mark..).is_some_and(|added| added.iter().any(is_it))
             }
-            C::Field(inner, name) if name == crate::c::ITEMS => self.is_new_since(mark, inner),
+            C::Field(inner, Member::Items) => self.is_new_since(mark, inner),
             _ => false,
         }
     }
@@ -176,12 +178,12 @@ impl Lower<'_> {
         }
         let index = if index.is_simple() { index } else { self.temporary("index", &Ty::USIZE, index) };
         let length = match &step.from {
-            Ty::Array(_, len) => constant_len(len),
+            Ty::Array(_, len) => literal::constant_len(len),
             Ty::Vector(_, len) => literal::int(i128::from(*len), Scalar::Usize).c,
             // the array in a struct; rustc knows its length
             Ty::Opaque(opaque) => {
                 let witness = &opaque.witness;
-                let length = crate::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
+                let length = crate::ty::spell::located(quote::quote!(__cl::length(#witness)), place.at.first);
                 let length = syn::parse_quote!(#length);
                 C::Const(Box::new(length), Scalar::Usize)
             }
@@ -190,21 +192,21 @@ impl Lower<'_> {
                 at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))
             }
         };
-        let site = self.site(place.at, super::bounds_message());
+        let site = self.site(place.at, crate::panics::bounds_message());
         // the variable operand comes first
         let cond = match &index {
-            C::Int { value: 0, .. } => C::binary("==", length.clone(), index.clone()),
-            C::Int { .. } => C::binary("<=", length.clone(), index.clone()),
-            index => C::binary(">=", index.clone(), length.clone()),
+            C::Int { value: 0, .. } => C::binary(CompareOp::Eq, length.clone(), index.clone()),
+            C::Int { .. } => C::binary(CompareOp::Le, length.clone(), index.clone()),
+            index => C::binary(CompareOp::Ge, index.clone(), length.clone()),
         };
         self.panic_if(cond, site, PanicKind::Index(index.clone(), length.clone()), uniform);
         let c = self.indexed_lane(at.c, index.clone(), step, place);
         if self.stops(uniform) {
             return Lowered { c, len: None, exists: at.exists };
         }
-        let inside = C::binary("<", index, length);
+        let inside = C::binary(CompareOp::Lt, index, length);
         let exists = match at.exists {
-            Some(outer) => C::binary("&&", outer, inside),
+            Some(outer) => C::binary(LogicOp::And, outer, inside),
             None => inside,
         };
         Lowered { c, len: None, exists: Some(exists) }
@@ -222,7 +224,7 @@ impl Lower<'_> {
     /// The length of a slice or array.
     pub(super) fn length(&mut self, place: &Place) -> C {
         if let Ty::Array(_, len) = &place.ty {
-            return constant_len(len);
+            return literal::constant_len(len);
         }
         self.measured(place, true).len.unwrap_or_else(|| literal::zero(Scalar::Usize))
     }
@@ -232,7 +234,7 @@ impl Lower<'_> {
         let Lowered { c, len, .. } = self.place(place);
         let len = match &place.ty {
             _ if !needs_length => None,
-            Ty::Array(_, len) => Some(constant_len(len)),
+            Ty::Array(_, len) => Some(literal::constant_len(len)),
             _ => {
                 self.use_length(place);
                 len
@@ -270,10 +272,10 @@ impl Lower<'_> {
         let mut end = slice.end.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         let start = slice.start.as_ref().and_then(|_| values.pop()).map(|value| value.c);
         if let (Some(last), true, true) = (&end, slice.inclusive, shown) {
-            end = Some(C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c));
+            end = Some(C::binary(ArithOp::Add, last.clone(), literal::int(1, Scalar::Usize).c));
         } else if let (Some(last), true) = (&end, slice.inclusive) {
             let last = if last.is_simple() { last.clone() } else { self.temporary("last", &Ty::USIZE, last.clone()) };
-            let next = C::binary("+", last.clone(), literal::int(1, Scalar::Usize).c);
+            let next = C::binary(ArithOp::Add, last.clone(), literal::int(1, Scalar::Usize).c);
             // one past the largest index is not representable
             let text = |text: &str| Part::Text(text.to_owned());
             let (site, kind) = (
@@ -281,7 +283,7 @@ impl Lower<'_> {
                 PanicKind::Values(Vec::new()),
             );
             let largest = C::Int { value: Scalar::Usize.max(), scalar: Scalar::Usize, suffix: true };
-            self.panic_if(C::binary("==", last, largest), site, kind, uniform);
+            self.panic_if(C::binary(CompareOp::Eq, last, largest), site, kind, uniform);
             end = Some(next);
         }
         let fixed = |c: C, name: &str, lower: &mut Self| {
@@ -298,7 +300,7 @@ impl Lower<'_> {
         let last = end.unwrap_or(length);
         let (c, len) = match start {
             None => (base, last),
-            Some(start) => (C::binary("+", base, start), C::binary("-", last, first)),
+            Some(start) => (C::binary(ArithOp::Add, base, start), C::binary(ArithOp::Sub, last, first)),
         };
         // for a work-item that has panicked here and continues, the sub-slice must be empty
         let is_there = !self.function.barriers || !leads_to_shared(&slice.base);
@@ -306,7 +308,7 @@ impl Lower<'_> {
             len
         } else {
             let found = self.temporary("len", &Ty::USIZE, literal::zero(Scalar::Usize));
-            self.push(StmtKind::Store(found.clone(), "=", len));
+            self.push(StmtKind::Store(found.clone(), None, len));
             found
         };
         Value { c, promoted: false, len: Some(len) }
@@ -327,7 +329,7 @@ impl Lower<'_> {
             let message = vec![text("slice index starts at "), value(0), text(" but ends at "), value(1)];
             let site = self.site(at, message);
             let kind = PanicKind::Values(vec![start.clone(), end.clone()]);
-            self.panic_if(C::binary(">", start.clone(), end.clone()), site, kind, uniform);
+            self.panic_if(C::binary(CompareOp::Gt, start.clone(), end.clone()), site, kind, uniform);
         }
         let (bound, what) = match (start, end) {
             (_, Some(end)) => (end, "range end index "),
@@ -336,7 +338,7 @@ impl Lower<'_> {
         };
         let site = self.site(at, vec![text(what), value(0), text(" out of range for slice of length "), value(1)]);
         let kind = PanicKind::Values(vec![bound.clone(), length.clone()]);
-        self.panic_if(C::binary(">", bound.clone(), length.clone()), site, kind, uniform);
+        self.panic_if(C::binary(CompareOp::Gt, bound.clone(), length.clone()), site, kind, uniform);
     }
 
     /// `place = value`, `place op= value`: the value is evaluated before the place, as in Rust.
@@ -366,7 +368,7 @@ impl Lower<'_> {
         self.block.extend(added);
         let exists = at.exists;
         let store = |lower: &mut Self| match op {
-            None => lower.store_to(place, at.c, "=", operand.c),
+            None => lower.store_to(place, at.c, None, operand.c),
             Some(op) => lower.compound((op, of), at.c, place, value, operand),
         };
         match exists {
@@ -383,12 +385,12 @@ impl Lower<'_> {
     }
 
     /// Stores to a place. A work-item that has panicked skips stores to memory that others see.
-    pub(super) fn store_to(&mut self, place: &Place, target: C, op: &'static str, value: C) {
+    pub(super) fn store_to(&mut self, place: &Place, target: C, op: Option<ArithOp>, value: C) {
         let target = match target {
-            C::Field(inner, name) if name == crate::c::ITEMS => *inner,
+            C::Field(inner, Member::Items) => *inner,
             target => target,
         };
-        if op == "=" && target == value {
+        if op.is_none() && target == value {
             return;
         }
         if self.function.barriers && !self.is_own(place) {
@@ -416,23 +418,13 @@ impl Lower<'_> {
             ArithOp::Rem | ArithOp::Shl | ArithOp::Shr => false,
         };
         if in_place {
-            let symbol = match op {
-                ArithOp::Add => "+=",
-                ArithOp::Sub => "-=",
-                ArithOp::Mul => "*=",
-                ArithOp::Div => "/=",
-                ArithOp::And => "&=",
-                ArithOp::Or => "|=",
-                ArithOp::Xor => "^=",
-                ArithOp::Rem | ArithOp::Shl | ArithOp::Shr => return,
-            };
-            return self.store_to(place, target, symbol, operand.c);
+            return self.store_to(place, target, Some(op), operand.c);
         }
         let target = self.writable_twice(target);
         let ty = Ty::Scalar(scalar);
         let check = self.place_division_check(of, place, value);
         let result = self.arith_of(op, (Value::exact(target.clone()), &ty), (operand, &value.ty), place.at, check);
-        self.store_to(place, target, "=", result.c);
+        self.store_to(place, target, None, result.c);
     }
 
     /// Saves an index that is not a plain name, since it is printed twice.
@@ -457,10 +449,10 @@ fn part(base: C, start: Option<C>, end: Option<C>, length: C) -> Value {
     let last = end.unwrap_or(length);
     let Some(start) = start else { return Value { c: base, promoted: false, len: Some(last) } };
     let len = match last {
-        C::Binary("+", from, n) if *from == start => *n,
-        last => C::binary("-", last, start.clone()),
+        C::Binary(Arith(ArithOp::Add), from, n) if *from == start => *n,
+        last => C::binary(ArithOp::Sub, last, start.clone()),
     };
-    Value { c: C::binary("+", base, start), promoted: false, len: Some(len) }
+    Value { c: C::binary(ArithOp::Add, base, start), promoted: false, len: Some(len) }
 }
 
 /// The index without a cast that C performs implicitly, from a narrower unsigned type.
@@ -489,15 +481,4 @@ fn is_array(ty: &Ty) -> bool {
 /// Whether a tuple's field is an array.
 fn has_array_field(tuple: &Ty, number: usize) -> bool {
     matches!(tuple, Ty::Tuple(fields) if matches!(fields.get(number), Some(Ty::Array(..))))
-}
-
-/// The length of an array, as an operand.
-pub(super) fn constant_len(len: &Len) -> C {
-    match len.number() {
-        Some(number) => literal::int(i128::from(number), Scalar::Usize).c,
-        None => match syn::parse_str(&len.0) {
-            Ok(len) => C::Const(Box::new(len), Scalar::Usize),
-            Err(_) => literal::zero(Scalar::Usize),
-        },
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use crate::ast::{Align, Format, FormatKind, PrintPart};
-use crate::c::{Expr as C, StmtKind};
+use crate::c::{Expr as C, Function, Literal, StmtKind};
 use crate::ir::Print;
 use crate::ty::{Scalar, Ty};
 
@@ -32,14 +32,14 @@ impl Lower<'_> {
     /// One `printf` call, or one for each value of each `bool`: `%s` requires a literal argument, and drivers enforce
     /// this.
     fn print_call(&mut self, parts: &[Shown<'_>], words: &mut Vec<bool>) {
-        let mut text = String::from("\"");
+        let mut text = String::new();
         let mut args = Vec::new();
         let mut bools = 0;
         for part in parts {
             let (value, scalar, format) = match part {
                 Shown::Text(part) => {
                     // rusticl prints `%%` as two characters
-                    args.extend(part.matches('%').map(|_| C::Atom("'%'".to_owned())));
+                    args.extend(part.matches('%').map(|_| C::Literal(Literal::Char('%'))));
                     escape(&part.replace('%', "%c"), &mut text);
                     continue;
                 }
@@ -62,9 +62,8 @@ impl Lower<'_> {
             bools += 1;
             escape(&padded(word, format), &mut text);
         }
-        text.push('"');
-        args.insert(0, C::Atom(text));
-        self.push(StmtKind::Expr(C::Call("printf".to_owned(), args)));
+        args.insert(0, C::Literal(Literal::Str(text)));
+        self.push(StmtKind::Expr(C::call(Function::Printf, args)));
     }
 }
 
@@ -155,7 +154,7 @@ fn argument(value: C, format: &Format, scalar: Scalar) -> C {
     match format.kind {
         // the bits, which a promotion would sign-extend
         FormatKind::LowerHex | FormatKind::UpperHex | FormatKind::Octal if scalar.is_signed() => {
-            C::Cast(scalar.unsigned().opencl(), Box::new(value))
+            C::cast(scalar.unsigned(), value)
         }
         _ => value,
     }

@@ -5,6 +5,8 @@
 //! work-item (`docs/driver-errors/read_after_a_write.cl`). It does not vectorise loops that contain a `volatile`
 //! access.
 
+use crate::c::BinaryOp::Arith;
+use crate::ir::ArithOp;
 use std::collections::{HashMap, HashSet};
 
 use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
@@ -50,7 +52,7 @@ struct Memory(HashMap<String, String>);
 impl Memory {
     fn of(body: &[Stmt], params: &[String], types: &[Type]) -> Self {
         let is_shared = |ty: &Type| !matches!(ty.space, Space::Private | Space::Constant);
-        let written = |ty: &Type| is_shared(ty) && !ty.before.contains("const");
+        let written = |ty: &Type| is_shared(ty) && !ty.constant;
         let params = params.iter().zip(types).filter(|(_, ty)| written(ty));
         let mut names: HashMap<String, String> = params.map(|(name, _)| (name.clone(), name.clone())).collect();
         let mut declare = |stmt: &Stmt| {
@@ -140,7 +142,7 @@ impl Memory {
         let within = |expr: &Expr| expr.has(|part| self.has(part) || self.is_borrowed(part));
         match &stmt.kind {
             StmtKind::Assign(place, op, value) | StmtKind::Store(place, op, value) => {
-                within(value) || (*op != "=" && self.has(place)) || inside(place).into_iter().any(within)
+                within(value) || (op.is_some() && self.has(place)) || inside(place).into_iter().any(within)
             }
             _ => stmt.exprs().into_iter().any(within),
         }
@@ -174,7 +176,7 @@ fn without_offset(place: &Expr) -> (&Expr, Option<&Expr>) {
     match place {
         Expr::Index(of, index) => match &**index {
             Expr::Int { .. } => (of, None),
-            Expr::Binary("+", from, by) if matches!(**by, Expr::Int { .. }) => (of, Some(from)),
+            Expr::Binary(Arith(ArithOp::Add), from, by) if matches!(**by, Expr::Int { .. }) => (of, Some(from)),
             index => (of, Some(index)),
         },
         Expr::Field(of, _) | Expr::Lanes(of, _) => without_offset(of),

@@ -7,10 +7,10 @@
 
 use super::Lower;
 use crate::builtins::vector::lane_name;
-use crate::c::{Expr as C, Stmt};
+use crate::c::{Basic, Expr as C, Function, Stmt, TypeName};
 
 /// The routine that replaces a cast to `short`.
-pub(super) const NAME: &str = "cl_short";
+const NAME: &str = "cl_short";
 
 const SOURCE: &str = "short cl_short(int x)
 {
@@ -29,18 +29,21 @@ impl Lower<'_> {
         let mut widths = Vec::new();
         let mut found = false;
         rewrite(stmts, &mut |expr| match expr {
-            C::Cast("short", inner) if !matches!(**inner, C::Int { .. } | C::Const(..)) => {
-                *expr = C::Call(NAME.to_owned(), vec![(**inner).clone()]);
+            C::Cast(Basic::Short, inner) if !matches!(**inner, C::Int { .. } | C::Const(..)) => {
+                *expr = C::call(Function::Short(None), vec![(**inner).clone()]);
                 found = true;
             }
-            C::Call(name, args)
-                if name.starts_with("as_short") && matches!(args[..], [C::Binary(..) | C::Unary(..)]) =>
-            {
-                let width = name["as_short".len()..].to_owned();
-                *name = format!("{NAME}{width}");
+            C::Call(function @ Function::As(_), args) if matches!(args[..], [C::Binary(..) | C::Unary(..)]) => {
+                let Function::As(ty) = function else { return };
+                let width = match ty {
+                    TypeName::Vector(Basic::Short, len) => Some(*len),
+                    ty if ty.is(Basic::Short) => None,
+                    _ => return,
+                };
+                *function = Function::Short(width);
                 found = true;
-                if !width.is_empty() && !widths.contains(&width) {
-                    widths.push(width);
+                if width.is_some_and(|width| !widths.contains(&width)) {
+                    widths.extend(width);
                 }
             }
             _ => {}
@@ -51,7 +54,7 @@ impl Lower<'_> {
                 found = true;
             }
         }
-        let own = widths.iter().map(|width| (format!("{NAME}{width}"), lanes(width)));
+        let own = widths.iter().map(|width| (format!("{NAME}{width}"), lanes(*width)));
         self.routines.splice(0..0, found.then(|| (NAME.to_owned(), SOURCE.to_owned())).into_iter().chain(own));
     }
 }
@@ -64,9 +67,8 @@ fn rewrite(stmts: &mut [Stmt], change: &mut dyn FnMut(&mut C)) {
 }
 
 /// The routine for a vector with this number of lanes.
-fn lanes(width: &str) -> String {
-    let count: u8 = width.parse().unwrap_or(1);
-    let lanes: Vec<_> = (0..count).map(|lane| format!("        {NAME}(x.{})", lane_name(lane, count))).collect();
+fn lanes(width: u8) -> String {
+    let lanes: Vec<_> = (0..width).map(|lane| format!("        {NAME}(x.{})", lane_name(lane, width))).collect();
     format!(
         "short{width} {NAME}{width}(ushort{width} x)\n{{\n#ifdef __NV_CL_C_VERSION\n    return (short{width})(\n{});\n#else\n    \
          return as_short{width}(x);\n#endif\n}}\n",

@@ -12,7 +12,7 @@ mod names;
 
 use std::collections::HashSet;
 
-use crate::c::{Stmt, Type};
+use crate::c::{Basic, Stmt, Type};
 use available::Available;
 
 /// Properties of the function whose body is simplified.
@@ -33,7 +33,7 @@ impl Given<'_> {
         let mut known = Available::with(self.local);
         for (name, ty) in self.params.iter().zip(self.types) {
             known.note_type(name, ty);
-            known.types.insert(format!("{name}_len"), "ulong".to_owned());
+            known.types.insert(format!("{name}_len"), Basic::Ulong.into());
         }
         known
     }

@@ -1,7 +1,7 @@
 //! Statements, blocks, and the forms in which an expression can be lowered.
 
 use super::{Dest, Lower, Value};
-use crate::c::{Expr as C, PanicKind, StmtKind, Type};
+use crate::c::{Basic, Expr as C, PanicKind, StmtKind, Type};
 use crate::diag::Range;
 use crate::ir::{
     Assert, AtomicOp, Block, Expr, ExprKind, LocalId, LogicOp, LoopId, Method, Pat, PatKind, Stmt, TraitMethod,
@@ -94,7 +94,7 @@ impl Lower<'_> {
         if variable.shared {
             let mut c_type = self.c_type(ty);
             if let Ty::Atomic(_) = ty.innermost() {
-                c_type.before.insert_str(0, "volatile ");
+                c_type.volatile = true;
             }
             c_type.space = Space::Local;
             let name = self.name_local(local);
@@ -109,7 +109,7 @@ impl Lower<'_> {
             let c_type = if self.wrapped[local.0] { self.value_type(ty) } else { self.c_type(ty) };
             let name = self.name_local(local);
             if let Ty::Slice { .. } = ty {
-                self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+                self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
             }
             // a work-item that has panicked leaves the loop that fills the array
             let zero = (self.function.barriers && matches!(ty, Ty::Array(..))).then(|| self.zero(ty));
@@ -158,7 +158,7 @@ impl Lower<'_> {
             let c_type = self.c_type(ty);
             let name = self.name_local(local);
             self.push(StmtKind::Decl(c_type, name.clone(), None));
-            self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), None));
+            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), None));
             return self.into(init, Dest::Var(&name));
         }
         if let ExprKind::Call(callee, args) = &init.kind {
@@ -170,7 +170,7 @@ impl Lower<'_> {
         let name = self.name_local(local);
         let len = value.len.unwrap_or_else(|| super::literal::zero(Scalar::Usize));
         self.push(StmtKind::Decl(c_type, name.clone(), Some(value.c)));
-        self.push(StmtKind::Decl(Type::plain("ulong"), format!("{name}_len"), Some(len)));
+        self.push(StmtKind::Decl(Type::plain(Basic::Ulong), format!("{name}_len"), Some(len)));
     }
 
     /// The value, if it needs no statements.
@@ -257,7 +257,7 @@ impl Lower<'_> {
             Some(name) => self.assign_variable(name, value),
             None => {
                 if let (Some(len), Some(to)) = (value.len, self.result_len.clone()) {
-                    self.push(StmtKind::Assign(C::Deref(Box::new(C::Var(to))), "=", len));
+                    self.push(StmtKind::Assign(C::Deref(Box::new(C::Var(to))), None, len));
                 }
                 self.push(StmtKind::Return(Some(value.c)));
             }
@@ -267,12 +267,12 @@ impl Lower<'_> {
     /// Assigns a variable, and for a slice also its length.
     fn assign_variable(&mut self, name: &str, value: Value) {
         let Some(len) = value.len else {
-            return self.push(StmtKind::Assign(C::var(name), "=", value.c));
+            return self.push(StmtKind::Assign(C::var(name), None, value.c));
         };
         // the new length may be computed from the old one
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
-        self.push(StmtKind::Assign(C::var(name), "=", value.c));
-        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), "=", len));
+        self.push(StmtKind::Assign(C::var(name), None, value.c));
+        self.push(StmtKind::Assign(C::Var(format!("{name}_len")), None, len));
     }
 
     /// `'label: { … }`
@@ -389,7 +389,7 @@ impl Lower<'_> {
         let cond = self.value(left);
         let inner = self.diverging(divergent, |lower| lower.nested(|lower| lower.stmt(right)));
         if !inner.is_empty() {
-            let cond = if op == LogicOp::And { cond.c } else { C::Unary("!", Box::new(cond.c)) };
+            let cond = if op == LogicOp::And { cond.c } else { C::logical_not(cond.c) };
             self.push(StmtKind::If(cond, inner, Vec::new()));
         }
     }
@@ -403,7 +403,7 @@ impl Lower<'_> {
     }
 
     fn value_of(&mut self, expr: &Expr) -> Value {
-        let nothing = || Value::exact(C::Atom("0".to_owned()));
+        let nothing = || Value::exact(C::ZERO);
         match &expr.kind {
             ExprKind::Literal(value) => self.literal(value, &expr.ty, false),
             ExprKind::Bare(value, negative) => self.literal(value, &expr.ty, *negative),
@@ -450,11 +450,11 @@ impl Lower<'_> {
                 let subject = self.subject(value);
                 let test = self.test(pat, &subject);
                 self.bind_if(test.as_ref(), pat, &subject);
-                Value::promoted(test.unwrap_or_else(|| C::Atom("true".into())))
+                Value::promoted(test.unwrap_or_else(|| C::bool(true)))
             }
             ExprKind::Unary(op, operand) => self.unary(*op, operand),
             ExprKind::Arith(op, left, right) => self.arith(*op, left, right, expr.at),
-            ExprKind::Compare(op, left, right) if super::vector::is_wide(left) => self.vector_compare(*op, left, right),
+            ExprKind::Compare(op, left, right) if super::lanes::is_wide(left) => self.vector_compare(*op, left, right),
             ExprKind::Compare(op, left, right) => self.compare(*op, left, right),
             ExprKind::Logic(op, left, right) => self.logic(*op, left, right),
             ExprKind::Cast(value) => self.cast(value, expr.ty.scalar().unwrap_or(Scalar::Bool)),
@@ -484,7 +484,7 @@ impl Lower<'_> {
             ExprKind::Variant(variant, value) => self.variant(*variant, value.as_deref(), &expr.ty),
             ExprKind::Matches(pat, value) => {
                 let subject = self.subject(value);
-                Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::Atom("true".into())))
+                Value::promoted(self.test(pat, &subject).unwrap_or_else(|| C::bool(true)))
             }
             ExprKind::CompareExchange(place, values) => self.compare_exchange(place, values, &expr.ty),
             ExprKind::Get(place, element) => {
@@ -541,7 +541,7 @@ impl Lower<'_> {
     fn in_variable(&mut self, expr: &Expr) -> Value {
         if expr.ty.is_valueless() {
             self.stmt(expr);
-            return Value::exact(C::Atom("0".to_owned()));
+            return Value::exact(C::ZERO);
         }
         let is_slice = matches!(expr.ty, Ty::Slice { .. });
         let name = self.namer.declare_with("value", if is_slice { &["_len"] } else { &[] });
@@ -549,10 +549,10 @@ impl Lower<'_> {
         self.push(StmtKind::Decl(c_type, name.clone(), None));
         let len = is_slice.then(|| format!("{name}_len"));
         if let Some(len) = &len {
-            self.push(StmtKind::Decl(Type::plain("ulong"), len.clone(), None));
+            self.push(StmtKind::Decl(Type::plain(Basic::Ulong), len.clone(), None));
         }
         self.into(expr, Dest::Var(&name));
-        let c = if matches!(expr.ty, Ty::Array(..)) { super::array::items(C::Var(name)) } else { C::Var(name) };
+        let c = if matches!(expr.ty, Ty::Array(..)) { C::Var(name).items() } else { C::Var(name) };
         Value { c, promoted: false, len: len.map(C::Var) }
     }
 
@@ -565,16 +565,16 @@ impl Lower<'_> {
         }
         let uniform = assert.cond.as_ref().is_none_or(|cond| self.facts.is_uniform(cond));
         let cond = assert.cond.as_ref().map(|cond| self.value(cond).c);
-        let message = super::assert_message(assert);
+        let message = crate::panics::assert_message(assert);
         let site = self.site(at, message);
         let stops = self.stops(uniform);
         let body = self.nested(|lower| {
             let values = lower.operands(&assert.values.iter().collect::<Vec<_>>());
             let mut recorded = Vec::new();
             for (value, expr) in values.into_iter().zip(&assert.values) {
-                let lane = super::vector::shape(&expr.ty).map(|(lane, _)| lane).or(expr.ty.scalar());
+                let lane = super::lanes::shape(&expr.ty).map(|(lane, _)| lane).or(expr.ty.scalar());
                 let parts = lower.lanes_of(value.c, &expr.ty).into_iter();
-                recorded.extend(parts.map(|part| super::call::bits(part, lane.unwrap_or(Scalar::U32))));
+                recorded.extend(parts.map(|part| super::literal::bits(part, lane.unwrap_or(Scalar::U32))));
             }
             let kind = PanicKind::Values(recorded);
             lower.push(StmtKind::Panic(site, kind));
@@ -582,18 +582,18 @@ impl Lower<'_> {
                 lower.stop();
             }
         });
-        match (cond, &assert.given) {
+        match (cond, &assert.operation) {
             (Some(cond), Some((operator, callee))) => {
                 let (can_fail, types) =
-                    (crate::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
-                let asked = crate::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
+                    (crate::ty::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
+                let asked = crate::ty::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
                 let given: syn::Expr = syn::parse_quote!(#asked);
-                let inner = self.nested(|lower| lower.push(StmtKind::If(negated(cond, false), body, Vec::new())));
+                let inner = self.nested(|lower| lower.push(StmtKind::If(cond.negated(false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));
             }
             (Some(cond), None) => {
-                let is_int = assert.cond.as_ref().is_some_and(compares_ints);
-                self.push(StmtKind::If(negated(cond, is_int), body, Vec::new()));
+                let is_int = assert.cond.as_ref().is_some_and(super::compare::compares_ints);
+                self.push(StmtKind::If(cond.negated(is_int), body, Vec::new()));
             }
             (None, _) => self.inline_or_block(body),
         }
@@ -611,18 +611,18 @@ impl Lower<'_> {
         self.namer.close();
         let Some(right) = right_value else { return left };
         if inner.is_empty() {
-            return Value::promoted(C::binary(op.symbol(), left.c, right.c));
+            return Value::promoted(C::binary(op, left.c, right.c));
         }
         let callees = inner.iter().map(|stmt| stmt.loud.clone()).collect::<Option<Vec<_>>>();
         let name = self.namer.declare("holds");
         let line = self.line;
         let plain = |kind| crate::c::Stmt { line, loud: None, kind };
         let (quiet_right, loud_right) = (right.c.clone(), right.c);
-        inner.push(plain(StmtKind::Assign(C::var(&name), "=", loud_right)));
+        inner.push(plain(StmtKind::Assign(C::var(&name), None, loud_right)));
         let holds = C::var(&name);
-        let cond = if op == LogicOp::And { holds.clone() } else { C::Unary("!", Box::new(holds.clone())) };
+        let cond = if op == LogicOp::And { holds.clone() } else { C::logical_not(holds.clone()) };
         let mut stmts = vec![
-            plain(StmtKind::Decl(Type::plain("bool"), name, Some(left.c.clone()))),
+            plain(StmtKind::Decl(Type::plain(Basic::Bool), name, Some(left.c.clone()))),
             plain(StmtKind::If(cond, inner, Vec::new())),
         ];
         let Some(callees) = callees else {
@@ -634,36 +634,7 @@ impl Lower<'_> {
         callees.dedup();
         stmts.iter_mut().for_each(|stmt| stmt.loud = Some(callees.clone()));
         self.block.extend(stmts);
-        let quiet = C::binary(op.symbol(), left.c, quiet_right);
+        let quiet = C::binary(op, left.c, quiet_right);
         Value::promoted(C::Either { callees, quiet: Box::new(quiet), loud: Box::new(holds) })
-    }
-}
-
-/// The negation of a condition. A comparison is reversed, unless a NaN makes a difference.
-pub(super) fn negated(cond: C, is_int: bool) -> C {
-    let negated = |op: &str| match op {
-        "==" => Some("!="),
-        "!=" => Some("=="),
-        "<" if is_int => Some(">="),
-        "<=" if is_int => Some(">"),
-        ">" if is_int => Some("<="),
-        ">=" if is_int => Some("<"),
-        _ => None,
-    };
-    match cond {
-        C::Binary(op, left, right) => match negated(op) {
-            Some(op) => C::Binary(op, left, right),
-            None => C::Unary("!", Box::new(C::Binary(op, left, right))),
-        },
-        C::Unary("!", inner) => *inner,
-        cond => C::Unary("!", Box::new(cond)),
-    }
-}
-
-/// Whether the condition is a comparison of integers.
-pub(super) fn compares_ints(cond: &Expr) -> bool {
-    match &cond.kind {
-        ExprKind::Compare(_, left, _) => left.ty.scalar().is_some_and(Scalar::is_int),
-        _ => false,
     }
 }

@@ -1,6 +1,5 @@
 //! Lowering of struct expressions.
 
-use super::array::items;
 use super::{Lower, Value, literal, variant};
 use crate::c::{Expr as C, StmtKind};
 use crate::ir::{Expr, Struct};
@@ -40,20 +39,20 @@ impl Lower<'_> {
                 }
                 let copy = self.temporary("value", ty, whole);
                 for (field, ty, c) in arrays {
-                    self.copy_array(&C::Field(Box::new(copy.clone()), field), ty, items(c));
+                    self.copy_array(&copy.clone().field(field), ty, c.items());
                 }
                 return Value::exact(copy);
             }
         };
         for (field, ty, c) in fields {
-            let place = C::Field(Box::new(copy.clone()), field);
+            let place = copy.clone().field(field);
             match (ty, c) {
                 (Ty::Array(..), C::List(list)) => {
                     let array = self.array_variable("value", ty, C::List(list));
                     self.copy_array(&place, ty, array);
                 }
-                (Ty::Array(..), c) => self.copy_array(&place, ty, items(c)),
-                (_, c) => self.push(StmtKind::Assign(place, "=", c)),
+                (Ty::Array(..), c) => self.copy_array(&place, ty, c.items()),
+                (_, c) => self.push(StmtKind::Assign(place, None, c)),
             }
         }
         Value::exact(copy)

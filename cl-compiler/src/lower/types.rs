@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{Hole, Lower, literal, vector};
-use crate::c::{Dim, Expr as C, Type};
+use super::{Hole, Lower, lanes, literal};
+use crate::c::{Basic, Dim, Expr as C, Member, Type, TypeName};
 use crate::ty::{Scalar, Space, Ty};
 
 impl Lower<'_> {
@@ -15,10 +15,10 @@ impl Lower<'_> {
                 let mut inner = self.c_type(element);
                 let dim = match len.number() {
                     // C has no zero-length arrays
-                    Some(number) => Dim::Number(number.max(1).to_string()),
+                    Some(number) => Dim::Number(number.max(1)),
                     None => match syn::parse_str(&len.0) {
                         Ok(path) => Dim::Const(Box::new(path)),
-                        Err(_) => Dim::Number(len.0.clone()),
+                        Err(_) => Dim::Name(len.0.clone()),
                     },
                 };
                 inner.dims.insert(0, dim);
@@ -27,9 +27,9 @@ impl Lower<'_> {
             // the address of an array is the address of its first element, which may be an array too
             Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
-                if let (Ty::Ref { .. }, false) = (&**to, inner.pointer) {
+                if let (Ty::Ref { .. }, false) = (&**to, inner.array_pointer) {
                     // the inner reference is stored in private memory, whatever it points to
-                    inner.before.push('*');
+                    inner.pointers += 1;
                     return inner;
                 }
                 if let Ty::Array(..) = **to {
@@ -46,66 +46,63 @@ impl Lower<'_> {
 
     /// The name of a type that is no reference. Structs are defined as needed. The name of an array type is that of its
     /// wrapper struct.
-    pub(super) fn c_name(&mut self, ty: &Ty) -> String {
+    pub(super) fn c_name(&mut self, ty: &Ty) -> TypeName {
         match ty {
-            Ty::Scalar(scalar) => scalar.opencl().to_owned(),
-            Ty::Atomic(scalar) => scalar.in_atomic().opencl().to_owned(),
-            Ty::Vector(lane, len) | Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
-            Ty::Opaque(opaque) => self.hole(Hole::Type(opaque.witness.clone(), self.at)),
+            Ty::Scalar(scalar) => (*scalar).into(),
+            Ty::Atomic(scalar) => scalar.in_atomic().into(),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => TypeName::vector(*lane, *len),
+            Ty::Opaque(opaque) => TypeName::Hole(self.hole(Hole::Type(opaque.witness.clone(), self.at))),
             // for a reference, `None` is the null pointer
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
             // program assembly names types that contain types only rustc knows
             Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => {
-                self.hole(Hole::Type(witness(ty), self.at))
+                TypeName::Hole(self.hole(Hole::Type(witness(ty), self.at)))
             }
             Ty::Tuple(fields) => {
-                let members: Vec<_> = (0..).map(|number: usize| format!("_{number}")).zip(fields).collect();
-                self.define(ty, members)
+                let members: Vec<_> = (0..).map(Member::Numbered).zip(fields).collect();
+                self.define_struct(ty, members)
             }
             Ty::Array(..) if !ty.is_spelt() => {
                 let array = witness(ty);
-                self.hole(Hole::Type(quote!(__cl::whole_of(#array)), self.at))
+                TypeName::Hole(self.hole(Hole::Type(quote!(__cl::whole_of(#array)), self.at)))
             }
             Ty::Array(element, _) => {
                 self.c_name(element.innermost());
                 let mut items = self.c_type(ty);
                 let mut dims = String::new();
                 for dim in items.dims.drain(..) {
-                    match dim {
-                        Dim::Number(number) => dims.push_str(&format!("[{number}]")),
-                        Dim::Const(_) => {}
+                    if let Dim::Number(number) = dim {
+                        dims.push_str(&format!("[{number}]"));
                     }
                 }
                 let name = format!("cl_{}", word(ty));
-                self.routine(
-                    name.clone(),
-                    format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.before),
-                )
+                let source = format!("typedef struct {{\n    {} items{dims};\n}} {name};\n", items.name);
+                self.defined(name, source)
             }
             Ty::Option(some) => {
                 let flag = flag(align(some));
-                self.define(ty, vec![("is_some".into(), &flag), ("value".into(), &**some)])
+                self.define_struct(ty, vec![(Member::IsSome, &flag), (Member::Value, &**some)])
             }
             Ty::Result(ok, err) => {
                 let flag = flag(align(ok).max(align(err)));
-                let members = vec![("is_ok".into(), &flag), ("value".into(), &**ok), ("error".into(), &**err)];
-                self.define(ty, members)
+                let members = vec![(Member::IsOk, &flag), (Member::Value, &**ok), (Member::Error, &**err)];
+                self.define_struct(ty, members)
             }
-            Ty::Ordering => "int".to_owned(),
+            Ty::Ordering => TypeName::Basic(Basic::Int),
             Ty::Slice { element, .. } | Ty::Ref { to: element, .. } => self.c_name(element),
             // its captures
             Ty::Function(function) => {
                 let path = &function.path;
-                self.hole(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at))
+                TypeName::Hole(self.hole(Hole::Type(quote!(__cl::captured_of(__cl::PhantomData::<#path>)), self.at)))
             }
             // a unit type that only rustc recognises as such must still be a C object type
-            Ty::Unit => "char".to_owned(),
-            Ty::Never | Ty::Var(_) => "void".to_owned(),
+            Ty::Unit => TypeName::Basic(Basic::Char),
+            Ty::Never | Ty::Var(_) => TypeName::Void,
         }
     }
 
     /// Defines a struct with these members and returns its name.
-    fn define(&mut self, ty: &Ty, members: Vec<(String, &Ty)>) -> String {
+    fn define_struct(&mut self, ty: &Ty, members: Vec<(Member, &Ty)>) -> TypeName {
         let mut text = String::new();
         for (member, ty) in members {
             if *ty != Ty::Never {
@@ -118,7 +115,13 @@ impl Lower<'_> {
             }
             ty => format!("cl_{}", word(ty)),
         };
-        self.routine(name.clone(), format!("typedef struct {{\n{text}}} {name};\n"))
+        let source = format!("typedef struct {{\n{text}}} {name};\n");
+        self.defined(name, source)
+    }
+
+    fn defined(&mut self, name: String, source: String) -> TypeName {
+        self.define(&name, source);
+        TypeName::Defined(name)
     }
 
     /// The C type of a value that is passed: an array is wrapped in a struct.
@@ -131,7 +134,7 @@ impl Lower<'_> {
 
     /// The C type of a function's result.
     pub(super) fn result_type(&mut self, ty: &Ty) -> Type {
-        if ty.is_valueless() { Type::plain("void") } else { self.value_type(ty) }
+        if ty.is_valueless() { Type::plain(TypeName::Void) } else { self.value_type(ty) }
     }
 
     /// The zero value of a type, with an array wrapped in its struct.
@@ -149,7 +152,7 @@ impl Lower<'_> {
             Ty::Scalar(scalar) => literal::zero(*scalar),
             Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
             Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
-            Ty::Vector(lane, len) | Ty::Mask(lane, len) => vector::splat(*lane, *len, literal::zero(*lane)),
+            Ty::Vector(lane, len) | Ty::Mask(lane, len) => lanes::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
             Ty::Array(..) => C::List(vec![literal::zero(Scalar::I32)]),
             Ty::Atomic(_)
@@ -199,8 +202,8 @@ fn word(ty: &Ty) -> String {
         Ty::Option(some) => format!("option_{}", word(some)),
         Ty::Result(ok, err) => format!("result_{}", list(&[ok, err])),
         Ty::Ordering => "ordering".to_owned(),
-        Ty::Vector(lane, len) => vector::name(*lane, *len),
-        Ty::Mask(lane, len) => vector::name(*lane, *len),
+        Ty::Vector(lane, len) => format!("{}{len}", lane.opencl()),
+        Ty::Mask(lane, len) => format!("{}{len}", lane.opencl()),
         Ty::Opaque(_) => "opaque".to_owned(),
         Ty::Unit => "unit".to_owned(),
         Ty::Slice { element: to, .. } | Ty::Ref { to, .. } => format!("ref_{}", word(to)),
@@ -225,11 +228,11 @@ fn witness(ty: &Ty) -> TokenStream {
             quote!(__cl::tuple_of((#(#fields,)*)))
         }
         Ty::Array(element, len) => {
-            let (element, len) = (witness(element), crate::spell::len(len));
+            let (element, len) = (witness(element), crate::ty::spell::len(len));
             quote!(__cl::array_of::<{ #len }, _>(#element))
         }
         ty => {
-            let ty = crate::spell::ty(ty);
+            let ty = crate::ty::spell::ty(ty);
             quote!(__cl::PhantomData::<#ty>)
         }
     }
@@ -237,17 +240,13 @@ fn witness(ty: &Ty) -> TokenStream {
 
 /// A pointer to a type in an address space.
 fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
-    let qualifier = match of.innermost() {
-        Ty::Atomic(_) => "volatile ",
-        _ if mutable => "",
-        _ => "const ",
-    };
-    to.before.insert_str(0, qualifier);
-    to.space = space;
-    to.pointer = !to.dims.is_empty();
-    if !to.pointer {
-        to.before.push_str(" *");
+    match of.innermost() {
+        Ty::Atomic(_) => to.volatile = true,
+        _ => to.constant |= !mutable,
     }
+    to.space = space;
+    to.array_pointer = !to.dims.is_empty();
+    to.pointers += u8::from(!to.array_pointer);
     to
 }
 

@@ -4,21 +4,18 @@ use proc_macro2::Ident;
 use quote::quote;
 
 use super::Lower;
-use crate::c::Expr as C;
-use crate::ir::ConstPath;
+use crate::c::{Expr as C, Member, TypeName};
 use crate::ir::Pat;
+use crate::ir::{CompareOp, ConstPath};
 use crate::names;
 use crate::ty::{Scalar, Ty};
 
-/// The member with the variant's number.
-const TAG: &str = "tag";
-
 /// The C name of a field of a struct or variant.
-pub(super) fn field(path: &syn::Path, member: &syn::Member) -> String {
-    match names::variant(path) {
+pub(super) fn field(path: &syn::Path, member: &syn::Member) -> Member {
+    Member::Named(match names::variant(path) {
         Some((_, variant)) => names::field(&names::of_variant(&variant, member)),
         None => names::field(member),
-    }
+    })
 }
 
 /// The variant's number. rustc looks it up by name.
@@ -28,18 +25,18 @@ fn tag(of: &syn::Path, name: &Ident) -> C {
 }
 
 fn key(name: &Ident) -> u128 {
-    crate::element::key(&syn::Member::Named(name.clone()))
+    crate::names::member::key(&syn::Member::Named(name.clone()))
 }
 
 /// Whether the value is this variant.
 pub(super) fn is_tagged(value: &C, of: &syn::Path, name: &Ident) -> C {
-    C::binary("==", C::Field(Box::new(value.clone()), TAG.to_owned()), tag(of, name))
+    C::binary(CompareOp::Eq, value.clone().field(Member::Tag), tag(of, name))
 }
 
 /// `.tag = …`, if the path names a variant.
 pub(super) fn tagged(path: &syn::Path) -> Option<C> {
     let (of, name) = names::variant(path)?;
-    Some(C::Named(TAG.to_owned(), Box::new(tag(&of, &name))))
+    Some(C::Named(Member::Tag, Box::new(tag(&of, &name))))
 }
 
 impl Lower<'_> {
@@ -54,12 +51,12 @@ impl Lower<'_> {
 
     /// The test whether the value equals the path: a variant without fields, or a constant.
     pub(super) fn test_variant(&mut self, path: &syn::Path, pat: &Pat, value: C) -> C {
-        let expected = C::Atom(self.hole(super::Hole::ValueOrVariant(path.clone())));
-        let same = C::binary("==", value.clone(), expected);
+        let expected = C::Hole(self.hole(super::Hole::ValueOrVariant(path.clone())));
+        let same = C::binary(CompareOp::Eq, value.clone(), expected);
         let ty = &pat.ty;
         let Some((of, name)) = self.may_be_variant(path, ty) else { return same };
         let (is_variant, tag) = named(&of, &name);
-        let tagged = C::binary("==", C::Field(Box::new(value), TAG.to_owned()), tag);
+        let tagged = C::binary(CompareOp::Eq, value.field(Member::Tag), tag);
         self.check_constant(&is_variant, ty, pat.at);
         C::Given(Box::new(is_variant), Box::new(tagged), Box::new(same))
     }
@@ -75,10 +72,10 @@ impl Lower<'_> {
         let (is_variant, tag) = named(&of, &name);
         // an array is not a variant
         let c_name = match ty {
-            Ty::Opaque(opaque) => self.hole(super::Hole::Any(opaque.witness.clone())),
+            Ty::Opaque(opaque) => TypeName::Hole(self.hole(super::Hole::Any(opaque.witness.clone()))),
             ty => self.c_name(ty),
         };
-        let value = C::Compound(c_name, vec![C::Named(TAG.to_owned(), Box::new(tag))]);
+        let value = C::Compound(c_name, vec![C::Named(Member::Tag, Box::new(tag))]);
         self.check_constant(&is_variant, ty, at);
         C::Given(Box::new(is_variant), Box::new(value), Box::new(constant))
     }

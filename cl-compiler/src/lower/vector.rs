@@ -1,61 +1,30 @@
 //! Vectors and masks. As in OpenCL, a mask is a vector of signed integers of the lane width, in which -1 is true.
 
 use super::arith::Check;
+use super::lanes::{lanes, name, number, shape, splat};
 use super::{Lower, Value, literal};
 use crate::builtins::vector::lane_name;
-use crate::c::{Expr as C, PanicKind, StmtKind, Type};
+use crate::c;
+use crate::c::BinaryOp::Arith;
+use crate::c::{Expr as C, Function, PanicKind, StmtKind, Type, TypeName};
 use crate::diag::Range;
-use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, Place, Step, UnaryOp, VectorMethod};
+use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Place, Step, UnaryOp, VectorMethod};
 use crate::ty::{Len, Scalar, Space, Ty};
 
-/// `(float4)(x)`
-pub(super) fn splat(lane: Scalar, len: u8, value: C) -> C {
-    C::Call(format!("({}{len})", lane.opencl()), vec![value])
-}
-
-/// `v.x`, `v.wzyx`
-pub(super) fn lanes(vector: C, lanes: &[u8], len: u8) -> C {
-    let names: String = lanes.iter().map(|lane| lane_name(*lane, len)).collect();
-    let names = if len > 4 { format!("s{}", names.replace('s', "")) } else { names };
-    C::Lanes(Box::new(vector), names)
-}
-
-/// A number of the lane type. OpenCL accepts no `int` operand with a vector of narrower integers.
-pub(super) fn number(value: i128, lane: Scalar) -> C {
-    C::Int { value, scalar: lane, suffix: lane.bits() < 32 }
-}
-
-/// The lane type and the number of lanes of a vector or mask.
-pub(super) fn shape(ty: &Ty) -> Option<(Scalar, u8)> {
-    match ty {
-        Ty::Vector(lane, len) | Ty::Mask(lane, len) => Some((*lane, *len)),
-        _ => None,
-    }
-}
-
-fn call(name: &str, args: Vec<C>) -> C {
-    C::Call(name.to_owned(), args)
-}
-
 /// Reinterprets the bits as another type of equal size.
-fn as_type(c: C, from: &str, to: &str) -> C {
-    let differ_in_sign = from.trim_start_matches('u') == to.trim_start_matches('u');
-    match c {
-        c if from == to => c,
+fn as_type(c: C, from: &TypeName, to: &TypeName) -> C {
+    match (c, to) {
+        (c, _) if from == to => c,
         // a literal keeps its value
-        C::Call(name, args)
-            if differ_in_sign
-                && name == format!("({from})")
+        (C::Vector(lane, len, args), TypeName::Vector(to_lane, to_len))
+            if from.is_as_wide_as(to)
+                && *from == TypeName::Vector(lane, len)
                 && args.iter().all(|arg| matches!(arg, C::Int { value: 0..128, .. })) =>
         {
-            C::Call(format!("({to})"), args)
+            C::Vector(*to_lane, *to_len, args)
         }
-        c => C::Call(format!("as_{to}"), vec![c]),
+        (c, to) => C::call(Function::As(to.clone()), vec![c]),
     }
-}
-
-pub(super) fn name(lane: Scalar, len: u8) -> String {
-    format!("{}{len}", lane.opencl())
 }
 
 impl Lower<'_> {
@@ -79,7 +48,7 @@ impl Lower<'_> {
     pub(super) fn vector_unary(&mut self, op: UnaryOp, operand: &Expr) -> Value {
         let value = self.value(operand);
         match (op, &operand.ty) {
-            (UnaryOp::Not, _) => Value::exact(C::Unary("~", Box::new(value.c))),
+            (UnaryOp::Not, _) => Value::exact(C::complement(value.c)),
             (UnaryOp::Neg, Ty::Vector(lane, len)) => Value::exact(self.vector_negate(value.c, *lane, *len)),
             (UnaryOp::Neg, _) => value,
         }
@@ -87,22 +56,22 @@ impl Lower<'_> {
 
     pub(super) fn vector_negate(&mut self, c: C, lane: Scalar, len: u8) -> C {
         if lane.is_float() {
-            return C::Unary("-", Box::new(c));
+            return C::negative(c);
         }
-        let (ty, unsigned) = (name(lane, len), name(lane.unsigned(), len));
-        as_type(C::Unary("-", Box::new(as_unsigned(c, &ty, &unsigned))), &unsigned, &ty)
+        let (ty, unsigned) = (TypeName::vector(lane, len), TypeName::vector(lane.unsigned(), len));
+        as_type(C::negative(as_unsigned(c, &ty, &unsigned)), &unsigned, &ty)
     }
 
     pub(super) fn vector_compare(&mut self, op: CompareOp, left: &Expr, right: &Expr) -> Value {
         let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
-        let lanes = C::binary(op.symbol(), a.c, b.c);
-        Value::promoted(call(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
+        let lanes = C::binary(op, a.c, b.c);
+        Value::promoted(C::math(if op == CompareOp::Ne { "any" } else { "all" }, vec![lanes]))
     }
 
     pub(super) fn vector_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Value {
         let mut values = self.operands(&[left, right]);
-        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::Atom(String::new())) };
+        let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(C::ZERO) };
         let check = self.division_check(at, self.facts.is_uniform(left) && self.facts.is_uniform(right));
         self.vector_arith_of(op, (a, &left.ty), (b, &right.ty), at, check)
     }
@@ -116,37 +85,37 @@ impl Lower<'_> {
         check: Check,
     ) -> Value {
         let Some((lane, len)) = shape(left).or(shape(right)) else { return a };
-        let ty = name(lane, len);
+        let ty = TypeName::vector(lane, len);
         Value::exact(match op {
             ArithOp::Add | ArithOp::Sub | ArithOp::Mul if lane.is_signed() => {
                 // unsigned, since signed overflow is undefined in C
-                let unsigned = name(lane.unsigned(), len);
+                let unsigned = TypeName::vector(lane.unsigned(), len);
                 let operand = |value: Value, of: &Ty| match (of, value) {
                     (Ty::Scalar(_), Value { c: C::Int { value: value @ 0.., .. }, .. }) => {
                         number(value, lane.unsigned())
                     }
-                    (Ty::Scalar(_), value) => C::Cast(lane.unsigned().opencl(), Box::new(value.c)),
+                    (Ty::Scalar(_), value) => C::cast(lane.unsigned(), value.c),
                     (_, value) => as_unsigned(value.c, &ty, &unsigned),
                 };
-                let sum = C::binary(op.symbol(), operand(a, left), operand(b, right));
+                let sum = C::binary(op, operand(a, left), operand(b, right));
                 as_type(sum, &unsigned, &ty)
             }
             ArithOp::Rem if lane.is_float() => {
-                call("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
+                C::math("fmod", vec![Self::spread(a, left, len), Self::spread(b, right, len)])
             }
             ArithOp::Div | ArithOp::Rem if lane.is_int() => {
                 let (a, b) = self.vector_division_guard(op, (a, left), (b, right), (lane, len, at, true, check));
-                C::binary(op.symbol(), a, b)
+                C::binary(op, a, b)
             }
             ArithOp::Shl | ArithOp::Shr => {
                 let amount = amount(b, right, lane, len);
                 let a = Self::spread(a, left, len);
-                let unsigned = name(lane.unsigned(), len);
+                let unsigned = TypeName::vector(lane.unsigned(), len);
                 if op == ArithOp::Shl && lane.is_signed() {
-                    let shifted = C::binary(op.symbol(), as_unsigned(a, &ty, &unsigned), amount);
+                    let shifted = C::binary(op, as_unsigned(a, &ty, &unsigned), amount);
                     as_type(shifted, &unsigned, &ty)
                 } else {
-                    C::binary(op.symbol(), a, amount)
+                    C::binary(op, a, amount)
                 }
             }
             ArithOp::Add
@@ -156,7 +125,7 @@ impl Lower<'_> {
             | ArithOp::Rem
             | ArithOp::And
             | ArithOp::Or
-            | ArithOp::Xor => C::binary(op.symbol(), Self::beside(a, left), Self::beside(b, right)),
+            | ArithOp::Xor => C::binary(op, Self::beside(a, left), Self::beside(b, right)),
         })
     }
 
@@ -177,37 +146,37 @@ impl Lower<'_> {
             return (a, b);
         }
         let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
-        let (zero, overflowing) = super::division_messages(op);
+        let (zero, overflowing) = crate::panics::division_messages(op);
         let wide = |ty: &Ty| shape(ty).is_some();
-        let any = |cond: C, is_wide: bool| if is_wide { call("any", vec![cond]) } else { cond };
+        let any = |cond: C, is_wide: bool| if is_wide { C::math("any", vec![cond]) } else { cond };
         let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
-            let lanes = C::binary("==", b.clone(), number(0, lane));
+            let lanes = C::binary(CompareOp::Eq, b.clone(), number(0, lane));
             bad.push((zero, any(lanes.clone(), wide(right)), lanes));
         }
         let mut a = a;
         let small = matches!(&a, C::Int { value, .. } if *value != lane.min());
         if lane.is_signed() && overflow && !small {
             a = if a.is_simple() { a } else { self.temporary("dividend", left, a) };
-            let smallest = C::binary("==", a.clone(), number(lane.min(), lane));
-            let minus_one = C::binary("==", b.clone(), number(-1, lane));
+            let smallest = C::binary(CompareOp::Eq, a.clone(), number(lane.min(), lane));
+            let minus_one = C::binary(CompareOp::Eq, b.clone(), number(-1, lane));
             let (cond, lanes) = match (wide(left), wide(right)) {
                 (true, true) => {
-                    let both = C::binary("&", minus_one, smallest);
+                    let both = C::binary(ArithOp::And, minus_one, smallest);
                     (any(both.clone(), true), both)
                 }
-                (l, r) => (C::binary("&&", any(minus_one.clone(), r), any(smallest, l)), minus_one),
+                (l, r) => (C::binary(LogicOp::And, any(minus_one.clone(), r), any(smallest, l)), minus_one),
             };
             bad.push((overflowing, cond, lanes));
         }
         let mut divisor = b;
         for (message, cond, lanes) in bad {
-            let site = self.site(at, vec![super::Part::Text(message.to_owned())]);
+            let site = self.site(at, vec![crate::panics::Part::Text(message.to_owned())]);
             self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), check.is_together());
             if !self.stops(check.is_together()) {
                 let one = number(1, lane);
                 divisor = if wide(right) {
-                    call("select", vec![divisor, splat(lane, len, one), lanes])
+                    C::math("select", vec![divisor, splat(lane, len, one), lanes])
                 } else {
                     C::Select(Box::new(cond), Box::new(one), Box::new(divisor))
                 };
@@ -233,7 +202,7 @@ impl Lower<'_> {
             let check = lower.place_division_check(of, place, value);
             let operands = ((Value::exact(target.clone()), &place.ty), (operand, &value.ty));
             let result = lower.vector_arith_of(op, operands.0, operands.1, place.at, check);
-            lower.store_to(place, target, "=", result.c);
+            lower.store_to(place, target, None, result.c);
         });
         match exists {
             Some(exists) => self.push(StmtKind::If(exists, inner, Vec::new())),
@@ -254,11 +223,11 @@ impl Lower<'_> {
         }
         // OpenCL C has no `v[i]`
         let shared = place.local().is_some_and(|id| self.function.locals[id.0].shared);
-        let (mut space, mut constant) = (if shared { Space::Local } else { Space::Private }, "");
+        let (mut space, mut constant) = (if shared { Space::Local } else { Space::Private }, false);
         for step in &place.steps {
             match &step.from {
                 Ty::Slice { space: of, mutable, .. } | Ty::Ref { space: of, mutable, .. } => {
-                    (space, constant) = (*of, if *mutable { "" } else { "const " });
+                    (space, constant) = (*of, !mutable);
                 }
                 _ => {}
             }
@@ -268,10 +237,9 @@ impl Lower<'_> {
             vector => C::Address(Box::new(vector)),
         };
         // vector and lane types differ, so a pointer to the lanes needs a cast
-        let lane = lane.opencl();
-        let name = format!("cl_lane_{lane}");
-        let lane = self.routine(name.clone(), format!("typedef {lane} {name} __attribute__((may_alias));\n"));
-        let to = Type { space, ..Type::plain(format!("{constant}{lane} *")) };
+        let name = format!("cl_lane_{}", lane.opencl());
+        self.define(&name, format!("typedef {} {name} __attribute__((may_alias));\n", lane.opencl()));
+        let to = Type { space, constant, pointers: 1, ..Type::plain(TypeName::Defined(name)) };
         let pointer = C::CastTo(Box::new(to), Box::new(address));
         C::Index(Box::new(pointer), Box::new(index))
     }
@@ -287,7 +255,7 @@ impl Lower<'_> {
         let is_mask = matches!(vector.ty, Ty::Mask(..));
         let lane = |number| {
             let lane = lanes(c.clone(), &[number], len);
-            if is_mask { C::binary("!=", lane, literal::int(0, Scalar::I32).c) } else { lane }
+            if is_mask { C::binary(CompareOp::Ne, lane, literal::int(0, Scalar::I32).c) } else { lane }
         };
         C::List((0..len).map(lane).collect())
     }
@@ -305,7 +273,7 @@ impl Lower<'_> {
             (VectorMethod::ToArray, _) => Some(self.lane_list(&args[0])),
             (VectorMethod::Bits, Ty::Array(element, len)) => {
                 let (lane, len) = (element.scalar()?, u8::try_from(len.number()?).ok()?);
-                let value = self.bits_of(&args[0], &name(lane, len));
+                let value = self.bits_of(&args[0], &TypeName::vector(lane, len));
                 let vector = self.temporary("value", &Ty::Vector(lane, len), value);
                 Some(C::List((0..len).map(|number| lanes(vector.clone(), &[number], len)).collect()))
             }
@@ -314,12 +282,13 @@ impl Lower<'_> {
     }
 
     /// The bits of a scalar, a vector or an array, as a type of equal size.
-    pub(super) fn bits_of(&mut self, value: &Expr, to: &str) -> C {
+    pub(super) fn bits_of(&mut self, value: &Expr, to: &TypeName) -> C {
         let lowered = self.value(value);
         match &value.ty {
             Ty::Array(element, Len(len)) => {
-                let vector = format!("{}{len}", element.scalar().unwrap_or(Scalar::U8).opencl());
-                as_type(C::Call(format!("vload{len}"), vec![number(0, Scalar::I32), lowered.c]), &vector, to)
+                let (lane, len) = (element.scalar().unwrap_or(Scalar::U8), len.parse().unwrap_or(1));
+                let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), lowered.c]);
+                as_type(loaded, &TypeName::vector(lane, len), to)
             }
             ty => {
                 let from = self.c_name(ty);
@@ -332,7 +301,7 @@ impl Lower<'_> {
     pub(super) fn lane_by_lane(
         &mut self,
         what: &str,
-        scalar: &str,
+        scalar: &Function,
         (on, len): (Scalar, u8),
         (ret, is_mask): (Scalar, bool),
         args: Vec<(Scalar, C)>,
@@ -352,7 +321,7 @@ impl Lower<'_> {
         let (params, calls) = (params.join(", "), calls.join(",\n"));
         let source = format!("{ty} {routine}({params})\n{{\n    return ({ty})(\n{calls});\n}}\n");
         let routine = self.routine(routine, source);
-        C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
+        C::call(routine, args.into_iter().map(|(_, arg)| arg).collect())
     }
 
     /// Whether the path from the root of the place selects only lanes, which C allows on any expression.
@@ -362,10 +331,10 @@ impl Lower<'_> {
 }
 
 /// A vector of signed integers, converted to unsigned. Only the outermost of nested sums is converted back.
-fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
+fn as_unsigned(c: C, ty: &TypeName, unsigned: &TypeName) -> C {
     match c {
-        C::Call(cast, mut args)
-            if cast == format!("as_{ty}") && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
+        C::Call(Function::As(to), mut args)
+            if to == *ty && args.first().is_some_and(|inner| is_unsigned(inner, unsigned)) =>
         {
             args.remove(0)
         }
@@ -374,11 +343,13 @@ fn as_unsigned(c: C, ty: &str, unsigned: &str) -> C {
 }
 
 /// Whether the expression is arithmetic in the unsigned type.
-fn is_unsigned(c: &C, unsigned: &str) -> bool {
+fn is_unsigned(c: &C, unsigned: &TypeName) -> bool {
     match c {
-        C::Call(name, _) => name.strip_prefix("as_") == Some(unsigned),
-        C::Binary("+" | "-" | "*", left, right) => is_unsigned(left, unsigned) || is_unsigned(right, unsigned),
-        C::Binary("<<", left, _) | C::Unary("-", left) => is_unsigned(left, unsigned),
+        C::Call(Function::As(to), _) => to == unsigned,
+        C::Binary(Arith(ArithOp::Add | ArithOp::Sub | ArithOp::Mul), left, right) => {
+            is_unsigned(left, unsigned) || is_unsigned(right, unsigned)
+        }
+        C::Binary(Arith(ArithOp::Shl), left, _) | C::Unary(c::UnaryOp::Neg, left) => is_unsigned(left, unsigned),
         _ => false,
     }
 }
@@ -389,35 +360,18 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
     match (b.c, ty) {
         (C::Int { value, .. }, _) => number(value & bits, lane),
         (c, Ty::Vector(of, _)) => {
-            let masked = C::binary("&", c, number(bits, *of));
-            if of == &lane { masked } else { C::Call(format!("convert_{}", name(lane, len)), vec![masked]) }
+            let masked = C::binary(ArithOp::And, c, number(bits, *of));
+            if of == &lane { masked } else { C::call(Function::Convert(TypeName::vector(lane, len)), vec![masked]) }
         }
         (c, ty) => {
             let mask = literal::int(bits, ty.scalar().unwrap_or(Scalar::U32)).c;
-            C::Cast(lane.opencl(), Box::new(C::binary("&", c, mask)))
+            C::cast(lane, C::binary(ArithOp::And, c, mask))
         }
     }
 }
 
 /// Whether both bounds of `clamp` are literals in the right order.
 pub(super) fn is_ordered(args: &[Expr]) -> bool {
-    let bounds = args.iter().map(super::call::number).collect::<Option<Vec<f64>>>();
+    let bounds = args.iter().map(super::literal::number).collect::<Option<Vec<f64>>>();
     bounds.is_some_and(|bounds| matches!(bounds[..], [low, high] if low <= high))
-}
-
-/// Whether the expression is a vector or mask.
-pub(super) fn is_wide(expr: &Expr) -> bool {
-    shape(&expr.ty).is_some()
-}
-
-/// Returns the method and arguments if the expression is a vector method that returns an array.
-pub(super) fn gives_array(expr: &Expr) -> Option<(&VectorMethod, &[Expr])> {
-    match &expr.kind {
-        ExprKind::Method(crate::ir::Method::Vector(method @ (VectorMethod::ToArray | VectorMethod::Bits)), args)
-            if matches!(expr.ty, Ty::Array(..)) =>
-        {
-            Some((method, args))
-        }
-        _ => None,
-    }
 }

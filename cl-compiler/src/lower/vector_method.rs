@@ -1,15 +1,16 @@
 //! Lowering of the methods of vectors and masks.
 
-use super::vector::{gives_array, is_ordered, lanes, number, shape, splat};
+use super::lanes::{gives_array, lanes, number, shape, splat};
+use super::vector::is_ordered;
 use super::{Lower, Value, literal};
-use crate::builtins::{Builtin, C as Spelling, Guard, vector::lane_name};
-use crate::c::{Expr as C, PanicKind, StmtKind};
+use crate::builtins::{Builtin, C as Spelling, Guard, Test, vector::lane_name};
+use crate::c::{Basic, Expr as C, Function, PanicKind, StmtKind};
 use crate::diag::Range;
-use crate::ir::{ArithOp, Expr, Reduction, VectorMethod};
+use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Reduction, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
-fn call(name: &str, args: Vec<C>) -> Value {
-    Value::exact(C::Call(name.to_owned(), args))
+fn call(function: Function, args: Vec<C>) -> Value {
+    Value::exact(C::call(function, args))
 }
 
 impl Lower<'_> {
@@ -46,12 +47,12 @@ impl Lower<'_> {
             }
             VectorMethod::Compare(op) => {
                 let (Some(b), Some(a)) = (values.pop(), values.pop()) else { return Value::exact(literal::zero(lane)) };
-                Value::exact(C::binary(op.symbol(), a.c, Self::beside(b, &args[1].ty)))
+                Value::exact(C::binary(*op, a.c, Self::beside(b, &args[1].ty)))
             }
             VectorMethod::Swizzle(taken) => Value::exact(lanes(values.remove(0).c, taken, len)),
             VectorMethod::Reduce(reduction) => {
                 let name = self.reduction(*reduction, lane, len);
-                call(&name, vec![values.remove(0).c])
+                call(name, vec![values.remove(0).c])
             }
             VectorMethod::Dot
             | VectorMethod::Cross
@@ -59,14 +60,14 @@ impl Lower<'_> {
             | VectorMethod::Normalize
             | VectorMethod::Distance => {
                 let name = self.geometric(method, lane, len);
-                call(&name, values.into_iter().map(|value| value.c).collect())
+                call(name, values.into_iter().map(|value| value.c).collect())
             }
-            VectorMethod::Any => Value::promoted(call("any", vec![values.remove(0).c]).c),
-            VectorMethod::All => Value::promoted(call("all", vec![values.remove(0).c]).c),
+            VectorMethod::Any => Value::promoted(C::math("any", vec![values.remove(0).c])),
+            VectorMethod::All => Value::promoted(C::math("all", vec![values.remove(0).c])),
             VectorMethod::Select => {
                 let mut values = values.into_iter().map(|value| value.c);
                 let (mask, yes, no) = (values.next(), values.next(), values.next());
-                call("select", no.into_iter().chain(yes).chain(mask).collect())
+                call(Function::math("select"), no.into_iter().chain(yes).chain(mask).collect())
             }
             VectorMethod::Builtin(builtin) => self.lanewise(builtin, values, args, expr),
             VectorMethod::Load
@@ -79,21 +80,23 @@ impl Lower<'_> {
 
     fn construct(&mut self, method: &VectorMethod, mut values: Vec<Value>, args: &[Expr], expr: &Expr) -> Value {
         let is_mask = matches!(expr.ty, Ty::Mask(..));
-        let Some((_, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
-        let ty = self.c_name(&expr.ty);
+        let Some((lane, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
+        let vector = |lanes| Value::exact(C::Vector(lane.into(), len, lanes));
         // true is -1
-        let truth = |c: C| C::Unary("-", Box::new(C::Cast("int", Box::new(c))));
+        let truth = |c: C| C::negative(C::cast(Scalar::I32, c));
         match method {
             VectorMethod::FromArray if is_mask => {
                 let array = values.remove(0).c;
                 let array = if array.is_simple() { array } else { self.array_variable("value", &args[0].ty, array) };
                 let element = |at: u8| C::Index(Box::new(array.clone()), Box::new(number(at.into(), Scalar::I32)));
-                call(&format!("({ty})"), (0..len).map(|at| C::Unary("-", Box::new(element(at)))).collect())
+                vector((0..len).map(|at| C::negative(element(at))).collect())
             }
-            VectorMethod::FromArray => call(&format!("vload{len}"), vec![number(0, Scalar::I32), values.remove(0).c]),
+            VectorMethod::FromArray => {
+                call(Function::VectorLoad(len), vec![number(0, Scalar::I32), values.remove(0).c])
+            }
             VectorMethod::Splat if !is_mask => Value::exact(Self::spread(values.remove(0), &args[0].ty, len)),
-            _ if is_mask => call(&format!("({ty})"), values.into_iter().map(|value| truth(value.c)).collect()),
-            _ => call(&format!("({ty})"), values.into_iter().map(|value| value.c).collect()),
+            _ if is_mask => vector(values.into_iter().map(|value| truth(value.c)).collect()),
+            _ => vector(values.into_iter().map(|value| value.c).collect()),
         }
     }
 
@@ -115,17 +118,17 @@ impl Lower<'_> {
             let body = match (len, lane.bits()) {
                 // PoCL 5.0 loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
                 (3, 64) => {
-                    let four = converted("y", 4, &super::vector::name(lane, 4));
+                    let four = converted("y", 4, &super::lanes::name(lane, 4));
                     format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())
                 }
-                _ => format!("    return {};", converted("x", len, &to)),
+                _ => format!("    return {};", converted("x", len, &to.to_string())),
             };
             let source = format!("{to} {routine}({ty} x)\n{{\n{body}\n}}\n");
             let routine = self.routine(routine, source);
-            return call(&routine, vec![value]);
+            return call(routine, vec![value]);
         }
-        let name = if lane.bits() == from.bits() && lane.is_int() && from.is_int() { "as" } else { "convert" };
-        call(&format!("{name}_{to}"), vec![value])
+        let keeps_bits = lane.bits() == from.bits() && lane.is_int() && from.is_int();
+        call(if keeps_bits { Function::As(to) } else { Function::Convert(to) }, vec![value])
     }
 
     /// A reduction of the lanes as one expression.
@@ -133,7 +136,7 @@ impl Lower<'_> {
         (0..len).map(|lane| format!("x.{}", lane_name(lane, len))).collect::<Vec<_>>().join(op)
     }
 
-    fn reduction(&mut self, reduction: Reduction, lane: Scalar, len: u8) -> String {
+    fn reduction(&mut self, reduction: Reduction, lane: Scalar, len: u8) -> Function {
         let (name, op) = match reduction {
             Reduction::Sum => ("sum", " + "),
             Reduction::Product => ("product", " * "),
@@ -165,7 +168,7 @@ impl Lower<'_> {
     }
 
     /// The geometric functions. The rounding of OpenCL's own differs between devices.
-    fn geometric(&mut self, method: &VectorMethod, lane: Scalar, len: u8) -> String {
+    fn geometric(&mut self, method: &VectorMethod, lane: Scalar, len: u8) -> Function {
         let (scalar, ty) = (lane.opencl(), format!("{}{len}", lane.opencl()));
         let (name, ret, params, body) = match method {
             VectorMethod::Dot => {
@@ -211,27 +214,27 @@ impl Lower<'_> {
             Spelling::Neg => Value::exact(self.vector_negate(values.remove(0).c, lane, len)),
             // these accept scalars with a vector
             Spelling::Call(name @ ("min" | "max" | "fmin" | "fmax")) => {
-                call(name, values.into_iter().zip(&types).map(|(value, ty)| Self::beside(value, ty)).collect())
+                let args = values.into_iter().zip(&types).map(|(value, ty)| Self::beside(value, ty)).collect();
+                Value::exact(C::math(name, args))
             }
-            Spelling::Call(name) => call(name, spread(values)),
+            Spelling::Call(name) => Value::exact(C::math(name, spread(values))),
             Spelling::Count(name) => {
-                let count = C::Call(name.to_owned(), spread(values));
+                let count = C::math(name, spread(values));
                 match lane {
                     Scalar::U32 => Value::exact(count),
-                    Scalar::I32 => call(&format!("as_{ret}"), vec![count]),
-                    _ => call(&format!("convert_{ret}"), vec![count]),
+                    Scalar::I32 => call(Function::As(ret), vec![count]),
+                    _ => call(Function::Convert(ret), vec![count]),
                 }
             }
-            Spelling::Bits => call(&format!("as_{ret}"), spread(values)),
-            Spelling::Template(template) => {
+            Spelling::Bits => call(Function::As(ret), spread(values)),
+            Spelling::Test(test) => {
                 let x = values.remove(0).c;
                 let zero = |op| C::binary(op, x.clone(), number(0, lane));
-                Value::exact(match template {
-                    "{0} > 0" => zero(">"),
-                    "{0} < 0" => zero("<"),
-                    "popcount({0}) == 1" => C::binary("==", C::Call("popcount".into(), vec![x]), number(1, lane)),
-                    "!signbit({0})" => C::Unary("!", Box::new(C::Call("signbit".into(), vec![x]))),
-                    other => C::Template(other, vec![x]),
+                Value::exact(match test {
+                    Test::Positive => zero(CompareOp::Gt),
+                    Test::Negative => zero(CompareOp::Lt),
+                    Test::PowerOfTwo => C::binary(CompareOp::Eq, C::math("popcount", vec![x]), number(1, lane)),
+                    Test::SignPositive => C::logical_not(C::math("signbit", vec![x])),
                 })
             }
             Spelling::Routine(body) => {
@@ -287,27 +290,27 @@ impl Lower<'_> {
         }
         let ty = Ty::Vector(lane, len);
         for (at, name) in [(1, "low"), (2, "high")] {
-            let value = std::mem::replace(&mut values[at], Value::exact(C::Atom(String::new())));
+            let value = std::mem::replace(&mut values[at], Value::exact(C::ZERO));
             let c = Self::spread(value, &args[at].ty, len);
             values[at] = Value::exact(if c.is_simple() { c } else { self.temporary(name, &ty, c) });
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
-        let ordered = C::binary("<=", low.clone(), high.clone());
+        let ordered = C::binary(CompareOp::Le, low.clone(), high.clone());
         let first = self.first_lane(lane, len);
         let record = |bound: &C| {
-            let unordered = C::Unary("~", Box::new(C::binary("<=", low.clone(), high.clone())));
-            super::call::bits(C::Call(first.clone(), vec![unordered, bound.clone()]), lane)
+            let unordered = C::complement(C::binary(CompareOp::Le, low.clone(), high.clone()));
+            super::literal::bits(C::call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
-        let site = self.site(at, super::clamp_message(lane));
+        let site = self.site(at, crate::panics::clamp_message(lane));
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
-        let cond = C::Unary("!", Box::new(C::Call("all".into(), vec![ordered])));
+        let cond = C::logical_not(C::math("all", vec![ordered]));
         self.panic_if(cond, site, PanicKind::Values(recorded), uniform);
         values
     }
 
     /// A routine that selects the vector lane at the first true lane of a mask.
-    fn first_lane(&mut self, lane: Scalar, len: u8) -> String {
+    fn first_lane(&mut self, lane: Scalar, len: u8) -> Function {
         let mask = crate::builtins::vector::mask_lane(lane);
         let (scalar, routine) = (lane.opencl(), format!("cl_first_{}{len}", lane.opencl()));
         let tests: String = (0..len)
@@ -329,12 +332,12 @@ impl Lower<'_> {
             return (value.c, None);
         }
         let found = if found.is_simple() { found } else { self.temporary("len", &Ty::USIZE, found) };
-        let site = self.site(at, super::short_slice_message());
+        let site = self.site(at, crate::panics::short_slice_message());
         let wanted = literal::int(len.into(), Scalar::Usize).c;
         let kind = PanicKind::Values(vec![wanted.clone(), found.clone()]);
         let uniform = self.facts.is_uniform(slice);
-        self.panic_if(C::binary("<", found.clone(), wanted.clone()), site, kind, uniform);
-        let exists = (!self.stops(uniform)).then(|| C::binary(">=", found, wanted));
+        self.panic_if(C::binary(CompareOp::Lt, found.clone(), wanted.clone()), site, kind, uniform);
+        let exists = (!self.stops(uniform)).then(|| C::binary(CompareOp::Ge, found, wanted));
         (value.c, exists)
     }
 
@@ -342,17 +345,17 @@ impl Lower<'_> {
     fn load(&mut self, slice: &Expr, expr: &Expr) -> Value {
         let Some((lane, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
         let (from, exists) = self.as_long_as(slice, len, expr.at);
-        let loaded = C::Call(format!("vload{len}"), vec![number(0, Scalar::I32), from]);
+        let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), from]);
         let Some(exists) = exists else { return Value::exact(loaded) };
         let value = self.temporary("value", &expr.ty, splat(lane, len, literal::zero(lane)));
-        let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), "=", loaded)));
+        let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), None, loaded)));
         self.push(StmtKind::If(exists, inner, Vec::new()));
         Value::exact(value)
     }
 
     /// `v.store(&mut a[i..])`
     fn store_lanes(&mut self, vector: &Expr, slice: &Expr, at: Range) -> Value {
-        let nothing = Value::exact(C::Atom("0".to_owned()));
+        let nothing = Value::exact(C::ZERO);
         let Some((_, len)) = shape(&vector.ty) else { return nothing };
         let value = self.value(vector).c;
         let mark = self.block.len();
@@ -360,7 +363,7 @@ impl Lower<'_> {
         let added = self.block.split_off(mark);
         let value = if self.disturbs(&added, &value) { self.temporary("value", &vector.ty, value) } else { value };
         self.block.extend(added);
-        let store = StmtKind::Expr(C::Call(format!("vstore{len}"), vec![value, number(0, Scalar::I32), to]));
+        let store = StmtKind::Expr(C::call(Function::VectorStore(len), vec![value, number(0, Scalar::I32), to]));
         if self.function.barriers {
             let inner = self.nested(|lower| lower.push(store));
             self.push(StmtKind::If(C::alive(None), inner, Vec::new()));
@@ -385,18 +388,18 @@ impl Lower<'_> {
         let usize_of = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if new > old {
             // a type's alignment is its size, but a slice may be aligned only to its old element type
-            let address = C::Cast("size_t", Box::new(pointer.clone()));
-            let rest = C::binary("%", address, usize_of(new));
-            let site = self.site(expr.at, super::cast_slice_message(expr, true));
-            let bad = C::binary("!=", rest.clone(), usize_of(0));
+            let address = C::cast(Basic::SizeT, pointer.clone());
+            let rest = C::binary(ArithOp::Rem, address, usize_of(new));
+            let site = self.site(expr.at, crate::panics::cast_slice_message(expr, true));
+            let bad = C::binary(CompareOp::Ne, rest.clone(), usize_of(0));
             self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
-            ok = Some(C::binary("==", rest, usize_of(0)));
+            ok = Some(C::binary(CompareOp::Eq, rest, usize_of(0)));
         }
         let len = if old == new { len } else { self.cast_len(len, (old, new), expr, uniform, &mut ok) };
         let len = match ok {
             Some(ok) if !self.stops(uniform) => {
                 let found = self.temporary("len", &Ty::USIZE, literal::zero(Scalar::Usize));
-                let inner = self.nested(|lower| lower.push(StmtKind::Assign(found.clone(), "=", len)));
+                let inner = self.nested(|lower| lower.push(StmtKind::Assign(found.clone(), None, len)));
                 self.push(StmtKind::If(ok, inner, Vec::new()));
                 found
             }
@@ -410,19 +413,19 @@ impl Lower<'_> {
     fn cast_len(&mut self, len: C, (old, new): (usize, usize), expr: &Expr, uniform: bool, ok: &mut Option<C>) -> C {
         let number = |number: usize| literal::int(i128::try_from(number).unwrap_or(1), Scalar::Usize).c;
         if old > new {
-            return C::binary("*", len, number(old / new));
+            return C::binary(ArithOp::Mul, len, number(old / new));
         }
         let ratio = number(new / old);
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
-        let rest = C::binary("%", len.clone(), ratio.clone());
-        let site = self.site(expr.at, super::cast_slice_message(expr, false));
-        let bad = C::binary("!=", rest.clone(), number(0));
+        let rest = C::binary(ArithOp::Rem, len.clone(), ratio.clone());
+        let site = self.site(expr.at, crate::panics::cast_slice_message(expr, false));
+        let bad = C::binary(CompareOp::Ne, rest.clone(), number(0));
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
-        let fits = C::binary("==", rest, number(0));
+        let fits = C::binary(CompareOp::Eq, rest, number(0));
         *ok = Some(match ok.take() {
-            Some(aligned) => C::binary("&&", aligned, fits),
+            Some(aligned) => C::binary(LogicOp::And, aligned, fits),
             None => fits,
         });
-        C::binary("/", len, ratio)
+        C::binary(ArithOp::Div, len, ratio)
     }
 }

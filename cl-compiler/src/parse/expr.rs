@@ -5,9 +5,9 @@ use quote::ToTokens;
 
 use super::{Parser, flip};
 use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange, StructLiteral};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
+use crate::names::claims::Claim;
 use crate::ty::Scalar;
 
 /// The maximum nesting depth: each pass recurses into expressions on the compiler's stack.
@@ -363,7 +363,7 @@ impl Parser<'_> {
     }
 
     fn arm(&self, arms: &[syn::Arm], at: usize) -> Option<Arm> {
-        let (arm, is_rest) = (arms.get(at)?, super::pat::is_rest(arms, at));
+        let (arm, is_rest) = (arms.get(at)?, crate::names::hygiene::is_rest(arms, at));
         if let Some(attr) = arm.attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
             return self.unsupported(attr, "attributes on arms", "put the attribute on the function");
         }

@@ -6,10 +6,10 @@ use quote::format_ident;
 use super::Parser;
 use crate::ast::{FunctionParam, Generics, Type, TypeKind};
 use crate::builtins;
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::spell;
+use crate::names::claims::Claim;
 use crate::ty::Scalar;
+use crate::ty::spell;
 
 impl Parser<'_> {
     /// Reads the parameters and the types that their bounds allow.

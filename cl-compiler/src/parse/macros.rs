@@ -7,9 +7,9 @@ use syn::punctuated::Punctuated;
 
 use super::Parser;
 use crate::ast::{Arm, Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatKind, Stmt};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::CompareOp;
+use crate::names::claims::Claim;
 
 impl Parser<'_> {
     pub(super) fn macro_call(&self, mac: &syn::Macro) -> Option<Expr> {

@@ -9,14 +9,13 @@ pub mod generics;
 mod grid;
 mod item;
 mod macros;
+pub(crate) mod operands;
 mod options;
 mod pat;
 mod print;
 mod stmt;
 mod text;
 mod ty;
-
-pub(crate) use pat::is_rest;
 
 use std::cell::{Cell, RefCell};
 
@@ -26,8 +25,8 @@ use syn::visit_mut::VisitMut;
 
 use crate::ast::TypeKind;
 use crate::ast::{Function, Kind, Param, ParamSpace};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::names::claims::Claim;
 use crate::ty::Scalar;
 
 /// Parses a function with `#[kernel(options)]`.

@@ -2,9 +2,9 @@
 
 use super::Parser;
 use crate::ast::{ExprKind, Pat, PatKind};
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::UnaryOp;
+use crate::names::claims::Claim;
 
 impl Parser<'_> {
     pub(super) fn pat(&self, pat: &syn::Pat) -> Option<Pat> {
@@ -144,25 +144,5 @@ impl Parser<'_> {
             }
         }
         (!failed).then_some((found, rest))
-    }
-}
-
-/// Whether a name that is the whole pattern of an arm is a new variable. The last arm must match every number that the
-/// preceding arms leave, or everything, and a constant does not.
-pub(crate) fn is_rest(arms: &[syn::Arm], at: usize) -> bool {
-    let Some((last, before)) = arms.split_last() else { return false };
-    let is_last = at == before.len() && matches!(last.pat, syn::Pat::Ident(_));
-    is_last && (before.is_empty() || before.iter().any(|arm| is_of_numbers(&arm.pat)))
-}
-
-fn is_of_numbers(pat: &syn::Pat) -> bool {
-    match pat {
-        syn::Pat::Range(_) => true,
-        syn::Pat::Lit(lit) => !matches!(lit.lit, syn::Lit::Bool(_)),
-        syn::Pat::Or(or) => or.cases.iter().any(is_of_numbers),
-        syn::Pat::Paren(pat) => is_of_numbers(&pat.pat),
-        syn::Pat::Guard(pat) => is_of_numbers(&pat.pat),
-        syn::Pat::Ident(pat) => pat.subpat.as_ref().is_some_and(|(_, sub)| is_of_numbers(sub)),
-        _ => false,
     }
 }

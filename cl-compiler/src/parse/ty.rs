@@ -3,8 +3,8 @@
 use super::Parser;
 use crate::ast::{Type, TypeKind};
 use crate::builtins;
-use crate::claims::Claim;
 use crate::diag::{Code, Diagnostic, Range};
+use crate::names::claims::Claim;
 use crate::ty::{Len, Scalar, Ty};
 
 impl Parser<'_> {

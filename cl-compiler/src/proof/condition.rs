@@ -4,12 +4,12 @@ use std::fmt;
 
 use super::Budget;
 use super::corner;
-use super::eliminate::{self, Row};
+use super::eliminate;
 use super::facts::{Fact, Facts};
 use super::form::Form;
-use super::product::Reach;
+use super::line::Row;
 use super::symbol::{Kind, Monomial, Symbol, Symbols};
-use super::system::System;
+use super::system::{Reach, System};
 
 /// A form over quantities known to the host that must not be negative.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,9 +4,8 @@ use super::condition::{self, Condition};
 use super::facts::{Fact, Facts};
 use super::form::Form;
 use super::memo::{self, Asked, Key};
-use super::product::Reach;
 use super::symbol::{Kind, Monomial, Symbol};
-use super::system::System;
+use super::system::{Reach, System};
 use super::{Answer, Budget, model};
 
 /// An access of some work-item: the facts at the access, and its index. Indices with several dimensions select the same

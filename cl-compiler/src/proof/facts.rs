@@ -1,13 +1,7 @@
 //! The facts at a point of a kernel.
 
-use super::condition::{self, Condition};
-use super::corner;
 use super::form::Form;
-use super::memo::{self, Asked, Key};
-use super::model::Model;
 use super::symbol::Symbol;
-use super::system::System;
-use super::{Answer, Budget, USIZE_LIMIT, model, product};
 
 /// A conjunction of facts. A fact that holds in an inner scope is pushed on top of the others; [`mark`](Facts::mark) and
 /// [`forget`](Facts::forget) delimit a scope.
@@ -43,16 +37,6 @@ impl Fact {
         match self {
             Self::Positive(form) | Self::Zero(form, _) | Self::Different(form) => form.symbols(),
             Self::Power(symbol) => vec![*symbol],
-        }
-    }
-
-    /// Whether the fact holds for the values of a model.
-    pub(super) fn holds(&self, model: &Model) -> bool {
-        match self {
-            Self::Positive(form) => form.is_lost() || model.value(form).is_some_and(|value| value >= 0),
-            Self::Zero(form, _) => form.is_lost() || model.value(form) == Some(0),
-            Self::Different(form) => form.is_lost() || model.value(form).is_some_and(|value| value != 0),
-            Self::Power(symbol) => model.get(*symbol).is_some_and(|value| value > 0 && value & (value - 1) == 0),
         }
     }
 }
@@ -198,75 +182,6 @@ impl Facts {
     pub fn shift_right(&mut self, value: impl Into<Form>, amount: u32, shifted: Symbol, remainder: Symbol) {
         let by = if amount < 100 { Form::constant(1 << amount) } else { Form::constant(i128::MAX) };
         self.division(value, by, shifted, remainder);
-    }
-
-    /// Asks whether the facts imply `form >= 0`.
-    pub fn implies(&self, form: impl Into<Form>) -> Answer {
-        let form = form.into();
-        if self.proves(&form) {
-            return Answer::Proven;
-        }
-        let against = -form - 1;
-        if against.is_lost() {
-            return Answer::Unknown;
-        }
-        let against = Fact::Positive(against);
-        model::search(self.known.iter().chain([&against])).map_or(Answer::Unknown, Answer::Refuted)
-    }
-
-    /// Asks whether the facts imply `smaller < larger`.
-    pub fn implies_less(&self, smaller: impl Into<Form>, larger: impl Into<Form>) -> Answer {
-        self.implies(larger.into() - smaller.into() - 1)
-    }
-
-    /// Whether `form >= 0` can be proven. Faster than `implies`, because it does not look for a model.
-    pub fn proves(&self, form: &Form) -> bool {
-        let against = -form.clone() - 1;
-        if against.is_lost() {
-            return false;
-        }
-        let key = Key::new(Asked::Proves).facts(&self.known).form(form);
-        memo::is_proven(key, || self.refutes(&against, form))
-    }
-
-    fn refutes(&self, against: &Form, form: &Form) -> bool {
-        let mut system = System::of(&self.known);
-        system.positive(against);
-        let mut budget = Budget::QUERY;
-        let refuted =
-            if product::is_wide(form) { system.refuted_widely(&mut budget) } else { system.refuted(&mut budget) };
-        refuted || corner::proves(&self.known, form)
-    }
-
-    /// Whether the facts contradict each other, so that no work-item reaches this point.
-    pub fn contradictory(&self) -> bool {
-        let key = Key::new(Asked::Contradictory).facts(&self.known);
-        memo::is_proven(key, || System::of(&self.known).refuted(&mut { Budget::QUERY }))
-    }
-
-    /// Whether the exact value fits `usize`, so that the kernel computes it. See [the module](super).
-    pub fn fits(&self, form: &Form) -> bool {
-        self.fits_below(form, USIZE_LIMIT)
-    }
-
-    /// Whether the exact value is within `0..limit`, the range of an unsigned type.
-    pub fn fits_below(&self, form: &Form, limit: i128) -> bool {
-        self.proves(form) && self.proves(&(Form::constant(limit - 1) - form))
-    }
-
-    /// Returns conditions on quantities known to the host under which the facts imply `form >= 0`. The list is empty if
-    /// the form is never negative. Returns `None` if the search finds no conditions, or only ones that no launch
-    /// satisfies.
-    ///
-    /// A launch condition replaces a check at each access. It bounds the largest index that the ranges of ids and
-    /// counters permit: `y * w + x < out.len()` with `x < w` becomes `global_size(1) * w <= out.len()`.
-    pub fn missing(&self, form: impl Into<Form>) -> Option<Vec<Condition>> {
-        let form = form.into();
-        if self.proves(&form) {
-            return Some(Vec::new());
-        }
-        let key = Key::new(Asked::Missing).facts(&self.known).form(&form);
-        memo::conditions(key, || condition::missing(self, &form).map(|condition| vec![condition]))
     }
 
     /// Whether the facts limit a symbol, a size, to at most one.

@@ -54,8 +54,8 @@
 //! assert_eq!(missing[0].display(&symbols).to_string(), "global_size(1) * w <= out.len()");
 //!
 //! let access = Access { facts: &facts, index: &index };
-//! let apart = Distinct { ids: &[x, y], shared: Kind::Host };
-//! assert_eq!(disjoint(&access, &access, &apart), Answer::Proven);
+//! let distinct = Distinct { ids: &[x, y], shared: Kind::Host };
+//! assert_eq!(disjoint(&access, &access, &distinct), Answer::Proven);
 //! ```
 //!
 //! # Invariants
@@ -73,11 +73,13 @@ mod eliminate;
 mod facts;
 mod form;
 mod hash;
+mod line;
 pub mod linear;
 mod memo;
 mod model;
 mod point;
 mod product;
+mod query;
 mod residual;
 mod symbol;
 mod system;

@@ -202,3 +202,15 @@ fn most_of(factors: &[Symbol], coefficient: i128, domains: &[Domain]) -> Option<
     }
     range.1
 }
+
+impl Fact {
+    /// Whether the fact holds for the values of a model.
+    pub(super) fn holds(&self, model: &Model) -> bool {
+        match self {
+            Self::Positive(form) => form.is_lost() || model.value(form).is_some_and(|value| value >= 0),
+            Self::Zero(form, _) => form.is_lost() || model.value(form) == Some(0),
+            Self::Different(form) => form.is_lost() || model.value(form).is_some_and(|value| value != 0),
+            Self::Power(symbol) => model.get(*symbol).is_some_and(|value| value > 0 && value & (value - 1) == 0),
+        }
+    }
+}

@@ -6,7 +6,7 @@
 //! few changes, because most rows only say that a value is large enough. If it fails, nothing is known.
 
 use super::count_step;
-use super::eliminate::Line;
+use super::line::Line;
 
 /// An unknown that has been changed is avoided for this number of changes.
 const REST: usize = 3;

@@ -3,68 +3,12 @@
 use super::Budget;
 use super::form::Form;
 use super::symbol::{Kind, Monomial};
-use super::system::System;
-
-/// The products that are formed.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Reach {
-    products: bool,
-    /// Facts with large constants are multiplied, too.
-    wide: bool,
-    /// Products of quantities known to the host are formed, too.
-    host: bool,
-}
-
-impl Reach {
-    /// No products.
-    pub(super) const LINEAR: Self = Self { products: false, wide: false, host: false };
-    /// Products of facts with small constants, if they consist of products that already occur.
-    pub(super) const NEAR: Self = Self { products: true, wide: false, host: false };
-    /// Products of all facts, if they consist of products that already occur.
-    pub(super) const WIDE: Self = Self { products: true, wide: true, host: false };
-    /// For conditions: products that the host can compute may be new.
-    pub(super) const HOST: Self = Self { products: true, wide: false, host: true };
-}
+use super::system::{Reach, System};
 
 /// A constant of at least this size comes from the range of a type, not from the kernel.
 const LARGE: u128 = 1 << 30;
 /// At most this number of products is formed.
 const MOST: usize = 200;
-
-/// Returns products of two or three inequalities.
-pub(super) fn products(system: &System, reach: Reach, budget: &mut Budget) -> Vec<Form> {
-    if !reach.products {
-        return Vec::new();
-    }
-    let wanted = Wanted::of(system, reach);
-    if wanted.products.is_empty() && !reach.host {
-        return Vec::new();
-    }
-    let small = |form: &&Form| reach.wide || !is_wide(form);
-    let factors: Vec<&Form> =
-        system.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
-    let mut products = Vec::new();
-    for (at, one) in factors.iter().enumerate() {
-        for other in &factors[at..] {
-            wanted.multiply(one, other, &mut products, budget);
-        }
-    }
-    if wanted.products.iter().any(|product| product.degree() > 2) {
-        for at in 0..products.len() {
-            let one = products[at].clone();
-            factors.iter().for_each(|other| wanted.multiply(&one, other, &mut products, budget));
-        }
-    }
-    for form in system.equalities() {
-        for factor in &wanted.factors {
-            let before = products.len();
-            wanted.multiply(form, &Form::of_term(*factor, 1), &mut products, budget);
-            let opposite: Vec<_> = products[before..].iter().map(|form| -form.clone()).collect();
-            products.extend(opposite);
-        }
-    }
-    products
-}
 
 /// Whether the form contains the range of a type.
 pub(super) fn is_wide(form: &Form) -> bool {
@@ -74,6 +18,43 @@ pub(super) fn is_wide(form: &Form) -> bool {
         }
     }
     false
+}
+
+impl System {
+    /// Returns products of two or three inequalities.
+    pub(super) fn products(&self, reach: Reach, budget: &mut Budget) -> Vec<Form> {
+        if !reach.products {
+            return Vec::new();
+        }
+        let wanted = Wanted::of(self, reach);
+        if wanted.products.is_empty() && !reach.host {
+            return Vec::new();
+        }
+        let small = |form: &&Form| reach.wide || !is_wide(form);
+        let factors: Vec<&Form> =
+            self.inequalities().iter().filter(small).filter(|form| wanted.has_factor(form)).collect();
+        let mut products = Vec::new();
+        for (at, one) in factors.iter().enumerate() {
+            for other in &factors[at..] {
+                wanted.multiply(one, other, &mut products, budget);
+            }
+        }
+        if wanted.products.iter().any(|product| product.degree() > 2) {
+            for at in 0..products.len() {
+                let one = products[at].clone();
+                factors.iter().for_each(|other| wanted.multiply(&one, other, &mut products, budget));
+            }
+        }
+        for form in self.equalities() {
+            for factor in &wanted.factors {
+                let before = products.len();
+                wanted.multiply(form, &Form::of_term(*factor, 1), &mut products, budget);
+                let opposite: Vec<_> = products[before..].iter().map(|form| -form.clone()).collect();
+                products.extend(opposite);
+            }
+        }
+        products
+    }
 }
 
 /// The products that may occur in a result.

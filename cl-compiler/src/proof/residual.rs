@@ -2,9 +2,9 @@
 //! [`linear`](super::linear).
 
 use super::disjoint::{Access, Distinct, Question};
-use super::eliminate::Line;
 use super::facts::Facts;
 use super::form::Form;
+use super::line::Line;
 use super::linear::{self, COLUMNS, Constraint, ROWS, Summand};
 use super::point;
 use super::symbol::{Monomial, Symbol};

@@ -4,7 +4,6 @@ use super::Budget;
 use super::eliminate;
 use super::facts::Fact;
 use super::form::Form;
-use super::product::{self, Reach};
 use super::symbol::{Kind, Monomial, Symbol};
 
 /// Equalities and inequalities, with the symbols that have been solved.
@@ -21,6 +20,27 @@ pub(super) struct System {
     different: Vec<Form>,
     internal: u32,
     impossible: bool,
+}
+
+/// The products that are formed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reach {
+    pub(super) products: bool,
+    /// Facts with large constants are multiplied, too.
+    pub(super) wide: bool,
+    /// Products of quantities known to the host are formed, too.
+    pub(super) host: bool,
+}
+
+impl Reach {
+    /// No products.
+    pub(super) const LINEAR: Self = Self { products: false, wide: false, host: false };
+    /// Products of facts with small constants, if they consist of products that already occur.
+    pub(super) const NEAR: Self = Self { products: true, wide: false, host: false };
+    /// Products of all facts, if they consist of products that already occur.
+    pub(super) const WIDE: Self = Self { products: true, wide: true, host: false };
+    /// For conditions: products that the host can compute may be new.
+    pub(super) const HOST: Self = Self { products: true, wide: false, host: true };
 }
 
 /// The maximum number of times that an equality without a unit coefficient is replaced by one with smaller coefficients.
@@ -323,7 +343,7 @@ impl System {
         if !self.is_nonlinear() {
             return false;
         }
-        let products = product::products(self, reach, budget);
+        let products = self.products(reach, budget);
         if products.is_empty() {
             return false;
         }
@@ -336,7 +356,7 @@ impl System {
     pub(super) fn rows(&self, reach: Reach, budget: &mut Budget) -> Vec<Form> {
         let equal = self.zero.iter().flat_map(|(form, _)| [form.clone(), -form.clone()]);
         let mut rows: Vec<_> = self.positive.iter().cloned().chain(equal).collect();
-        rows.extend(product::products(self, reach, budget));
+        rows.extend(self.products(reach, budget));
         rows
     }
 

@@ -130,6 +130,6 @@ fn what_does_not_fit_is_left_out() {
 #[test]
 fn the_runtime_has_the_same() {
     let here = include_str!("../../src/proof/linear.rs");
-    let there = include_str!("../../../cl-runtime/src/linear.rs");
-    assert!(here == there, "cl-compiler/src/proof/linear.rs and cl-runtime/src/linear.rs differ");
+    let there = include_str!("../../../cl-runtime/src/base/linear.rs");
+    assert!(here == there, "cl-compiler/src/proof/linear.rs and cl-runtime/src/base/linear.rs differ");
 }

@@ -4,20 +4,9 @@
 //! thread waits. Until then `Launch<'a>` holds the borrows of its buffers, so nothing else accesses a buffer while a
 //! kernel runs.
 
-pub(crate) mod args;
-pub(crate) mod atomic;
-pub(crate) mod barrier_scheduler;
 pub(crate) mod clock;
 pub(crate) mod device;
 pub(crate) mod event;
-pub(crate) mod groups;
-pub(crate) mod launch;
-pub(crate) mod lend;
-pub(crate) mod local;
 pub(crate) mod memory;
 pub(crate) mod queue;
-pub(crate) mod slice;
-pub(crate) mod small;
 pub(crate) mod threads;
-pub(crate) mod vector;
-pub(crate) mod work_item;

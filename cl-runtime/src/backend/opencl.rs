@@ -7,32 +7,25 @@
 //! All commands are enqueued under one lock, [`context::Context::lock`]. It protects the arguments of kernels, and it
 //! makes the [`hazards`] of buffers consistent with the order of enqueued commands.
 
-mod blocking;
-pub(crate) mod build;
-pub(crate) mod cache;
-mod call;
-mod compile;
+pub(crate) mod adopt;
+pub(crate) mod blocking;
+pub(crate) mod call;
+pub(crate) mod compile;
 pub(crate) mod completion;
 pub(crate) mod context;
 pub(crate) mod device;
 pub(crate) mod event;
-pub(crate) mod exit;
-pub(crate) mod fast_path;
-mod fill;
+pub(crate) mod fill;
 pub(crate) mod handle;
-mod hazards;
-mod info;
-mod kernel;
-pub(crate) mod launch;
-pub(crate) mod launch_cache;
-mod library;
+pub(crate) mod hazards;
+pub(crate) mod info;
+pub(crate) mod kernel;
+pub(crate) mod library;
 pub(crate) mod map;
 pub(crate) mod memory;
-mod probe;
-pub(crate) mod programs;
+pub(crate) mod probe;
 pub(crate) mod queue;
-pub(crate) mod raw;
 pub(crate) mod records;
-mod rect;
-mod staging;
+pub(crate) mod rect;
+pub(crate) mod staging;
 pub(crate) mod transfer;

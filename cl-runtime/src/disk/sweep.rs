@@ -1,6 +1,6 @@
 //! Removes the least recently used programs, and files left by dead processes.
 
-use crate::logging::CACHE;
+use crate::base::logging::CACHE;
 use log::debug;
 use std::{
     fs,

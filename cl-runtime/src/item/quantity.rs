@@ -1,7 +1,6 @@
 //! The values that launch conditions are about.
 
-use super::{FieldItem, Scalar, StructItem, TypeKind};
-use std::marker::PhantomData;
+use super::{FieldItem, Scalar, StructItem};
 
 /// A value that the host knows before a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,30 +31,6 @@ pub enum Quantity {
     Unknown,
 }
 
-impl Quantity {
-    /// The field of a parameter that these names in OpenCL C lead to, if it is a number.
-    pub const fn field<T: crate::types::Type>(
-        param: u32,
-        _: PhantomData<T>,
-        path: &[&str],
-        to: Scalar,
-        spelling: &'static str,
-    ) -> Self {
-        let (mut ty, mut offset, mut at) = (T::TYPE, 0, 0);
-        while at < path.len() {
-            let TypeKind::Struct(of) = ty.kind else { return Self::Unknown };
-            let Some(field) = of.field(path[at]) else { return Self::Unknown };
-            ty = field.ty;
-            offset += field.offset;
-            at += 1;
-        }
-        match ty.kind {
-            TypeKind::Scalar(scalar) => Self::Field(param, offset, scalar, to, spelling),
-            _ => Self::Unknown,
-        }
-    }
-}
-
 /// Whether two names are the same, in a constant.
 const fn is_same(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
@@ -68,7 +43,7 @@ const fn is_same(one: &str, other: &str) -> bool {
 
 impl StructItem {
     /// The field with this name in OpenCL C.
-    const fn field(&self, name: &str) -> Option<&'static FieldItem> {
+    pub(crate) const fn field(&self, name: &str) -> Option<&'static FieldItem> {
         let mut at = 0;
         while at < self.fields.len() {
             if is_same(self.fields[at].name, name) {

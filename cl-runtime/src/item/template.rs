@@ -13,7 +13,7 @@
 //! | `@(…;` `@)` | what stands between them is present if a condition holds |
 //! | `@?…;` | at the start of a line: the line is present if a condition holds |
 //!
-//! An item is nothing for the item itself, or the number of an entry of [`Item::deps`](super::Item::deps). A condition is
+//! An item is nothing for the item itself, or the number of an entry of [`Item::deps`](crate::item::Item::deps). A condition is
 //! one of
 //!
 //! | code | condition |
@@ -26,8 +26,7 @@
 //! | `I0` `i0` | an entry of [`Template::decided`] is true, is false |
 //! | `S…` | [`When::Sized`], and an item |
 
-use super::{Line, Part, Piece, When, Who};
-use crate::summary::Space;
+use super::{Line, Part, Piece, When, Who, summary::Space};
 
 /// The OpenCL C of an item.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::program::syntax::{Declaration, Unit};
+
 /// The structs of a program, by name: `struct NAME`, or the name of a `typedef`.
 #[derive(Debug, Default)]
 pub(super) struct Layouts {
@@ -28,24 +30,11 @@ pub(super) struct Member {
 
 impl Layouts {
     /// The structs that a text defines, each after its components.
-    pub(super) fn of(text: &str) -> Self {
+    pub(super) fn of(unit: &Unit<'_>) -> Self {
         let mut layouts = Self::default();
-        // the name, unless it comes at the end, and the members
-        let mut open: Option<(Option<String>, Vec<&str>)> = None;
-        for line in text.lines() {
-            match (&mut open, line.strip_suffix(" {")) {
-                (None, Some("typedef struct")) => open = Some((None, Vec::new())),
-                (None, Some(head)) if head.starts_with("struct ") => open = Some((Some(head.to_owned()), Vec::new())),
-                (Some((_, members)), _) if line.starts_with("    ") => members.push(line.trim()),
-                (Some((name, members)), _) => {
-                    let end = line.trim_start_matches(['}', ' ']).trim_end_matches(';');
-                    let name = name.take().unwrap_or_else(|| end.to_owned());
-                    let layout = layouts.laid_out(members);
-                    layouts.structs.insert(name, layout);
-                    open = None;
-                }
-                (None, _) => {}
-            }
+        for structure in &unit.structs {
+            let layout = layouts.laid_out(&structure.members);
+            layouts.structs.insert(structure.name.to_owned(), layout);
         }
         layouts
     }
@@ -67,25 +56,19 @@ impl Layouts {
         Some(Layout { size: lane * lanes, align: lane * lanes, members: Vec::new() })
     }
 
-    /// Lays out members, `TYPE NAME[LEN];`, as C does.
-    fn laid_out(&self, members: &[&str]) -> Layout {
+    /// Lays out members as C does.
+    fn laid_out(&self, members: &[Declaration<'_>]) -> Layout {
         let mut whole = Layout { align: 1, ..Layout::default() };
-        for member in members {
-            let Some((ty, name)) = member.trim_end_matches(';').rsplit_once(' ') else { continue };
-            let Some(Layout { size, align, .. }) = self.get(ty) else { continue };
-            let (offset, dims) = (whole.size.next_multiple_of(align), dims(name));
+        for Declaration { ty, dims, .. } in members {
+            let Some(Layout { size, align, .. }) = self.get(ty.name) else { continue };
+            let offset = whole.size.next_multiple_of(align);
             whole.size = dims.iter().copied().fold(size, u64::saturating_mul).saturating_add(offset);
             whole.align = whole.align.max(align);
-            whole.members.push(Member { offset, ty: ty.to_owned(), dims });
+            whole.members.push(Member { offset, ty: ty.name.to_owned(), dims: dims.clone() });
         }
         whole.size = whole.size.checked_next_multiple_of(whole.align).unwrap_or(u64::MAX);
         whole
     }
-}
-
-/// The lengths in `name[2][3]`.
-pub(super) fn dims(name: &str) -> Vec<u64> {
-    name.split(['[', ']']).skip(1).filter_map(|dim| dim.parse().ok()).collect()
 }
 
 #[cfg(test)]
@@ -96,7 +79,7 @@ mod tests {
     fn structs_are_laid_out_as_in_c() {
         let text = "typedef struct {\n    ushort _0;\n    uchar _1;\n} pair;\n\nstruct all {\n    uchar a;\n    pair b[2][3];\n    \
                     float3 c;\n};\n\nvoid f(struct all x)\n{\n    uchar y = 1;\n}\n";
-        let layouts = Layouts::of(text);
+        let layouts = Layouts::of(&crate::program::syntax::parse(text));
         let (pair, all) = (layouts.get("pair").expect("it is"), layouts.get("struct all").expect("it is"));
         assert_eq!((pair.size, pair.align, pair.members.len()), (4, 2, 2));
         let offsets: Vec<_> = all.members.iter().map(|member| (member.offset, &*member.ty, &*member.dims)).collect();

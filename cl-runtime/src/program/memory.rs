@@ -158,7 +158,8 @@ impl Parts {
 
 /// The zero of a type in OpenCL C.
 fn zero(element: &str) -> String {
-    let is_name = |scalar: &&&str| element.strip_prefix(**scalar).is_some_and(|lanes| super::LENGTHS.contains(&lanes));
+    let is_name =
+        |scalar: &&&str| element.strip_prefix(**scalar).is_some_and(|lanes| crate::program::LENGTHS.contains(&lanes));
     match super::views::SCALARS.iter().chain(&["bool"]).find(is_name) {
         Some(scalar) if *scalar == element => "0".to_owned(),
         Some(_) => format!("({element})(0)"),

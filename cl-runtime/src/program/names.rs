@@ -2,10 +2,7 @@
 
 use super::order::Instance;
 pub(super) use super::reserved::is_reserved;
-use crate::{
-    item::{Item, Piece, Table, TypeKind, Values},
-    summary::Space,
-};
+use crate::item::{Item, Piece, Table, TypeKind, Values, summary::Space};
 use std::{cell::LazyCell, collections::HashSet};
 
 /// Chooses a name for each instance. A function keeps its own name if it is unique in the program and not reserved by

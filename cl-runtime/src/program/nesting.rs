@@ -2,84 +2,94 @@
 //! early returns. llvmpipe ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
-use crate::quirks::rewrite::scan::is_word;
+use crate::program::syntax::{Expr, Function, Stmt, StmtKind};
 
-/// An open block.
-#[derive(Debug, Default)]
-struct Block {
-    /// The number of branches that lead into it: more than one after an `else if`.
-    branches: usize,
-    /// The number of branches that the statements after early returns are put under.
-    returns: usize,
-    /// Whether it contains a `return`.
-    leaves: bool,
-    /// Whether it is part of a loop, which a `return` leaves without a further branch.
-    in_loop: bool,
+/// The depth of the branches of functions, each after its callees.
+pub(super) fn depth(functions: &[&Function<'_>], deps: &[&[usize]]) -> usize {
+    let mut depths: Vec<usize> = Vec::with_capacity(functions.len());
+    for (function, deps) in functions.iter().zip(deps) {
+        let callees = deps.iter().map(|&dep| (functions[dep].name, depths[dep])).collect();
+        let mut nesting = Nesting { callees, most: 0 };
+        nesting.block(&function.body, 0, false);
+        depths.push(nesting.most);
+    }
+    depths.into_iter().max().unwrap_or(0)
 }
 
-/// The control structure that a line begins.
-#[derive(Debug, Clone, Copy, Default)]
-struct Head {
-    branches: usize,
-    is_loop: bool,
+struct Nesting<'t> {
+    /// The names of the functions that are called, and the depths of their branches.
+    callees: Vec<(&'t str, usize)>,
+    most: usize,
 }
 
-/// The depth of the branches of a function, given those of its callees.
-pub(super) fn depth(function: &str, callees: &[(&str, usize)]) -> usize {
-    let body = function.split_once("\n{\n").map_or("", |(_, body)| body);
-    let mut blocks = vec![Block::default()];
-    // the last line at each indentation
-    let mut heads: Vec<Head> = Vec::new();
-    let mut most = 0;
-    for line in body.lines() {
-        let text = line.trim_start_matches(' ');
-        let indent = (line.len() - text.len()) / 4;
-        if indent == 0 || text.is_empty() {
-            continue;
+impl Nesting<'_> {
+    /// Whether a `return` is in the statements, which stand under `depth` branches. The driver puts the statements after
+    /// such a `return` under one more branch, except in a loop, which it leaves.
+    fn block(&mut self, stmts: &[Stmt<'_>], mut depth: usize, in_loop: bool) -> bool {
+        let mut returns = false;
+        for stmt in stmts {
+            returns |= self.stmt(stmt, &mut depth, in_loop);
         }
-        while blocks.len() > indent {
-            close(&mut blocks);
-        }
-        while blocks.len() < indent {
-            let head = heads.get(blocks.len() - 1).copied().unwrap_or_default();
-            let in_loop = head.is_loop || blocks.last().is_some_and(|block| block.in_loop);
-            blocks.push(Block { branches: head.branches, in_loop, ..Block::default() });
-        }
-        let here: usize = blocks.iter().map(|block| block.branches + block.returns).sum();
-        let called = callees.iter().filter(|(name, _)| calls(text, name)).map(|(_, depth)| *depth).max();
-        most = most.max(here + called.unwrap_or(0));
-        heads.resize(indent, Head::default());
-        let text = text.trim_start_matches("} ");
-        heads[indent - 1] = head(text, heads[indent - 1]);
-        if let (true, Some(block)) = (text.starts_with("return"), blocks.last_mut()) {
-            block.leaves = true;
+        returns
+    }
+
+    fn stmt(&mut self, stmt: &Stmt<'_>, depth: &mut usize, in_loop: bool) -> bool {
+        self.most = self.most.max(*depth);
+        match &stmt.kind {
+            StmtKind::If(..) => self.branch(stmt, 1, depth, in_loop),
+            StmtKind::Loop(_, cond, step, body) => {
+                cond.iter().chain(step).for_each(|expr| self.expr(expr, *depth));
+                self.inner(body, *depth + 1, true, depth, in_loop)
+            }
+            StmtKind::Block(_) => self.inner(stmt, *depth, in_loop, depth, in_loop),
+            StmtKind::Switch(value, body) => {
+                self.expr(value, *depth);
+                self.inner(body, *depth, in_loop, depth, in_loop)
+            }
+            StmtKind::Declare(all) => {
+                all.iter().filter_map(|variable| variable.init.as_ref()).for_each(|init| self.expr(init, *depth));
+                false
+            }
+            StmtKind::Expr(expr) => {
+                self.expr(expr, *depth);
+                false
+            }
+            StmtKind::Return(value) => {
+                value.iter().for_each(|value| self.expr(value, *depth));
+                true
+            }
+            StmtKind::Leave | StmtKind::Other => false,
         }
     }
-    most
-}
 
-fn head(text: &str, before: Head) -> Head {
-    let is = |words: &[&str]| words.iter().any(|word| text.starts_with(word));
-    match () {
-        () if is(&["if ("]) => Head { branches: 1, is_loop: false },
-        () if is(&["else if ("]) => Head { branches: before.branches + 1, is_loop: false },
-        () if is(&["else"]) => before,
-        () if is(&["for (", "while (", "do"]) => Head { branches: 1, is_loop: true },
-        () => Head::default(),
+    /// An `if` whose paths stand under `branches` branches: more than one after `else`s.
+    fn branch(&mut self, stmt: &Stmt<'_>, branches: usize, depth: &mut usize, in_loop: bool) -> bool {
+        let StmtKind::If(cond, then, other) = &stmt.kind else {
+            return self.inner(stmt, *depth + branches, in_loop, depth, in_loop);
+        };
+        self.expr(cond, *depth);
+        let mut returns = self.inner(then, *depth + branches, in_loop, depth, in_loop);
+        if let Some(other) = other {
+            let branches = branches + usize::from(matches!(other.kind, StmtKind::If(..)));
+            returns |= self.branch(other, branches, depth, in_loop);
+        }
+        returns
     }
-}
 
-/// Closes the innermost block.
-fn close(blocks: &mut Vec<Block>) {
-    let leaves = blocks.pop().is_some_and(|block| block.leaves);
-    if let (true, Some(outer)) = (leaves, blocks.last_mut()) {
-        outer.leaves = true;
-        outer.returns += usize::from(!outer.in_loop);
+    /// A nested statement, and the `depth` of the statements after it.
+    fn inner(&mut self, stmt: &Stmt<'_>, within: usize, in_inner: bool, depth: &mut usize, in_loop: bool) -> bool {
+        let stmts = if let StmtKind::Block(stmts) = &stmt.kind { stmts } else { std::slice::from_ref(stmt) };
+        let returns = self.block(stmts, within, in_inner);
+        *depth += usize::from(returns && !in_loop);
+        returns
     }
-}
 
-fn calls(text: &str, name: &str) -> bool {
-    text.match_indices(name).any(|(at, _)| text[at + name.len()..].starts_with('(') && !text[..at].ends_with(is_word))
+    fn expr(&mut self, expr: &Expr<'_>, depth: usize) {
+        expr.visit(&mut |part| {
+            let callee = self.callees.iter().find(|(name, _)| part.callee() == Some(name));
+            self.most = self.most.max(depth + callee.map_or(0, |(_, depth)| *depth));
+        });
+    }
 }
 
 #[cfg(test)]
@@ -88,7 +98,14 @@ mod tests {
 
     #[test]
     fn branches_are_counted_as_the_driver_nests_them() {
-        let of = |body: &str| depth(&format!("void f(uint x)\n{{\n{body}}}\n"), &[("g", 7)]);
+        let of = |body: &str| {
+            let ifs = "if (x) ".repeat(7);
+            let text = format!("uint g(uint x)\n{{\n    {ifs}x = 1;\n}}\nvoid f(uint x)\n{{\n{body}}}\n");
+            let unit = crate::program::syntax::parse(&text);
+            let functions: Vec<_> = unit.functions.iter().collect();
+            let [_, f] = &functions[..] else { panic!("{text}") };
+            if f.calls("g") == 0 { depth(&[f], &[&[]]) } else { depth(&functions, &[&[], &[0]]) }
+        };
         assert_eq!(of("    x = 1;\n"), 0);
         assert_eq!(of("    if (x > 1)\n        x = 2;\n    x = g(x);\n"), 7);
         assert_eq!(of("    if (x > 1) {\n        x = g(x);\n    }\n"), 8);

@@ -1,10 +1,7 @@
 //! Collects the functions that kernels reach, callees first.
 
 use super::table;
-use crate::{
-    item::{Dep, Item, Line},
-    summary::Space,
-};
+use crate::item::{Dep, Item, Line, summary::Space};
 use std::collections::HashMap;
 
 /// A function, for one combination of the address spaces of its parameters.

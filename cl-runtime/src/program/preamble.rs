@@ -1,19 +1,15 @@
 //! The head of a program.
 
-use super::{Variant, text::Text};
+use super::{Entry, Variant, text::Text};
 use crate::{
+    base::panic::{RECORDS, VALUES},
     item::{Capability, FloatMode},
-    kernel::Kernel,
-    panic::VALUES,
     quirks::table as rows,
 };
 
-/// The number of panic records, which a queue's launches use in rotation. A power of two.
-pub(crate) const RECORDS: usize = 512;
-
 /// The inputs of the head.
 pub(crate) struct Preamble<'a> {
-    pub(crate) kernels: &'a [(&'a Kernel, Variant)],
+    pub(crate) kernels: &'a [(Entry, Variant)],
     pub(crate) needs: &'a [Capability],
     pub(crate) panics: bool,
     pub(crate) variant: Variant,
@@ -23,17 +19,17 @@ impl Preamble<'_> {
     pub(crate) fn write(&self, text: &mut Text) {
         let Self { kernels, needs, panics, variant } = *self;
         for (kernel, variant) in kernels {
-            text.line(&format!("// `{}` of {}:{}", kernel.name(), kernel.file(), kernel.line()), None);
-            let bounds = kernel.parts.item.conditions.bounds;
+            text.line(&format!("// `{}` of {}:{}", kernel.item.name, kernel.item.file, kernel.item.line), None);
+            let bounds = kernel.item.conditions.bounds;
             let mut bounds = bounds.iter().filter(|condition| !condition.is_met()).peekable();
             if bounds.peek().is_some() && !variant.checked {
                 text.line("// In launches where", None);
                 for condition in bounds {
-                    text.line(&format!("//     {}", condition.text(kernel)), None);
+                    text.line(&format!("//     {}", condition.text(kernel.params)), None);
                 }
             }
         }
-        if kernels.iter().any(|(kernel, _)| kernel.float_mode() == FloatMode::Strict) {
+        if kernels.iter().any(|(kernel, _)| kernel.fp == FloatMode::Strict) {
             text.line("#pragma OPENCL FP_CONTRACT OFF", None);
         }
         for (capability, extensions) in EXTENSIONS {

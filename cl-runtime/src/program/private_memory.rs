@@ -1,39 +1,38 @@
-//! The private memory that the functions of a program declare, estimated from its text. PoCL keeps the arrays of all
-//! work-items of a group on one stack (`docs/driver-errors/private_arrays.cl`).
+//! The private memory that the functions of a program declare. PoCL keeps the arrays of all work-items of a group on one
+//! stack (`docs/driver-errors/private_arrays.cl`).
 
-use super::layout::{Layouts, dims};
-use crate::quirks::rewrite::scan::is_word;
+use super::layout::Layouts;
+use crate::program::syntax::Function;
 
-/// The bytes of the variables that a function declares, without those of its callees. In a program without barriers, what
-/// is no larger than a vector is kept in registers.
-pub(super) fn declared(function: &str, types: &Layouts, barriers: bool) -> u64 {
+/// For each function, an upper bound of the bytes of its variables and those of its callees. Drivers inline callees, so
+/// each call counts. In a program without barriers, what is no larger than a vector is kept in registers.
+pub(super) fn of(functions: &[&Function<'_>], deps: &[&[usize]], types: &Layouts) -> Vec<u64> {
+    let barriers = functions.iter().any(|function| function.calls("barrier") > 0);
     let least = if barriers { 0 } else { VECTOR };
-    function.lines().filter_map(|line| size(line, types)).filter(|size| *size > least).sum()
+    let mut all: Vec<u64> = Vec::with_capacity(functions.len());
+    for (function, deps) in functions.iter().zip(deps) {
+        let calls = |dep: usize| function.calls(functions[dep].name) as u64;
+        let called = deps.iter().map(|&dep| all[dep].saturating_mul(calls(dep)));
+        all.push(called.fold(declared(function, types, least), u64::saturating_add));
+    }
+    all
 }
 
 /// The size of the largest vector.
 const VECTOR: u64 = 128;
 
-/// The size of the variable that a line declares.
-fn size(line: &str, types: &Layouts) -> Option<u64> {
-    let line = line.strip_prefix("    ")?.trim_start();
-    let line = line.strip_prefix("const ").unwrap_or(line);
-    let declared = line[..line.find([';', '='])?].trim_end();
-    let (ty, name) = declared.rsplit_once(' ')?;
-    let is_name = |name: &str| !name.is_empty() && name.chars().all(is_word);
-    if !is_name(name.split('[').next()?) {
-        return None;
-    }
-    Some(dims(name).into_iter().fold(types.get(ty)?.size, u64::saturating_mul))
-}
-
-/// For each function, the bytes of it and of its callees. Drivers inline them, so each call counts.
-pub(super) fn with_callees(own: &[u64], texts: &[String], names: &[String], deps: &[&[usize]]) -> Vec<u64> {
-    let mut all: Vec<u64> = Vec::with_capacity(own.len());
-    for (function, own) in own.iter().enumerate() {
-        let calls = |dep: usize| texts[function].matches(&format!("{}(", names[dep])).count() as u64;
-        let called = deps[function].iter().map(|&dep| all[dep].saturating_mul(calls(dep)));
-        all.push(called.fold(*own, u64::saturating_add));
-    }
-    all
+/// The bytes of the variables in private memory that are larger than `least`.
+fn declared(function: &Function<'_>, types: &Layouts, least: u64) -> u64 {
+    let mut bytes = 0u64;
+    function.declared(&mut |variable| {
+        if variable.ty.space.is_some() || variable.is_pointer {
+            return;
+        }
+        let element = types.get(variable.ty.name).map_or(0, |layout| layout.size);
+        let size = variable.dims.iter().copied().fold(element, u64::saturating_mul);
+        if size > least {
+            bytes = bytes.saturating_add(size);
+        }
+    });
+    bytes
 }

@@ -1,12 +1,15 @@
 //! Functions that a driver gets wrong, or does not run, and that have no workaround.
 
 use super::layout::Layouts;
-use crate::quirks::{Quirk, Quirks, rewrite::scan::is_word};
+use crate::{
+    program::syntax::Function,
+    quirks::{Quirk, Quirks},
+};
 
 /// Why the driver cannot run this function, and what to write instead.
-pub(super) fn problem(quirks: Quirks, function: &str, types: &Layouts) -> Option<String> {
+pub(super) fn problem(quirks: Quirks, function: &Function<'_>, types: &Layouts) -> Option<String> {
     if quirks.has(Quirk::StructInLocalMemory)
-        && let Some((ty, size)) = in_local_memory(function).find_map(|ty| misaligned(&ty, types))
+        && let Some((ty, size)) = in_local_memory(function).into_iter().find_map(|ty| misaligned(ty, types))
     {
         return Some(format!(
             "this version of the driver copies `{ty}` of {size} bytes in local memory incorrectly: give each member four bytes, \
@@ -37,25 +40,17 @@ pub(super) fn too_deep(depth: usize) -> Option<String> {
     })
 }
 
-/// The structs that local memory in the function consists of.
-fn in_local_memory(function: &str) -> impl Iterator<Item = String> {
-    function.split("__local ").skip(1).map(|rest| type_at(rest.trim_start_matches("const ")))
+/// The types of local memory in the function.
+fn in_local_memory<'t>(function: &Function<'t>) -> Vec<&'t str> {
+    let mut types = Vec::new();
+    function.types(&mut |ty| types.extend((ty.space == Some("local")).then_some(ty.name)));
+    types
 }
 
-/// The types of the arguments that a kernel takes by value, among others.
-fn arguments(function: &str) -> impl Iterator<Item = String> {
-    let params = function.split_once("__kernel void ").map_or("", |(_, head)| head.split('{').next().unwrap_or(""));
-    let params = params.split_once('(').map_or("", |(_, params)| params).split(',');
-    params.map(|param| type_at(param.trim_start()))
-}
-
-/// The name of the type at the beginning of the text.
-fn type_at(text: &str) -> String {
-    let word = |text: &str| text.split(|c| !is_word(c)).next().unwrap_or("").to_owned();
-    match text.strip_prefix("struct ") {
-        Some(name) => format!("struct {}", word(name)),
-        None => word(text),
-    }
+/// The types of the arguments that a kernel takes by value.
+fn arguments<'t>(function: &Function<'t>) -> impl Iterator<Item = &'t str> {
+    let params = function.params.iter().filter(|param| function.is_kernel && !param.is_pointer);
+    params.map(|param| param.ty.name)
 }
 
 /// The name and size of the type, if a copy of it, or of a struct in it, has parts that are not aligned.

@@ -1,16 +1,14 @@
 //! Distributes kernels among programs.
 
-use super::Variant;
-use crate::{item::Item, kernel::Kernel};
+use super::{Entry, Variant};
+use crate::item::Item;
 
-/// A kernel in one of its variants.
-pub(crate) type Form = (&'static Kernel, Variant);
-
-/// Groups forms into as few programs as possible; each form joins the first program that can take it.
-pub(crate) fn share(forms: impl IntoIterator<Item = Form>) -> Vec<Vec<Form>> {
-    let mut programs: Vec<Vec<Form>> = Vec::new();
+/// Groups kernels in their variants into as few programs as possible; each joins the first program that can take it. `of`
+/// tells what a program would be made of.
+pub(crate) fn share<F>(forms: impl IntoIterator<Item = F>, of: impl Fn(&F) -> (Entry, Variant)) -> Vec<Vec<F>> {
+    let mut programs: Vec<Vec<F>> = Vec::new();
     for form in forms {
-        match programs.iter_mut().find(|program| program.iter().all(|other| go_together(&form, other))) {
+        match programs.iter_mut().find(|program| program.iter().all(|other| go_together(of(&form), of(other)))) {
             Some(program) => program.push(form),
             None => programs.push(vec![form]),
         }
@@ -18,9 +16,9 @@ pub(crate) fn share(forms: impl IntoIterator<Item = Form>) -> Vec<Vec<Form>> {
     programs
 }
 
-fn go_together((a, a_form): &Form, (b, b_form): &Form) -> bool {
+fn go_together((a, a_form): (Entry, Variant), (b, b_form): (Entry, Variant)) -> bool {
     // two variants of a kernel are two functions of the same name
-    a_form.goes_with(*b_form) && a.float_mode() == b.float_mode() && is_another(a.parts.item, b.parts.item)
+    a_form.goes_with(b_form) && a.fp == b.fp && is_another(a.item, b.item)
 }
 
 /// Whether two items are certainly distinct.

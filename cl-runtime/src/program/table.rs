@@ -1,8 +1,10 @@
 //! Constants stored as data of the program.
 
 use super::{constant, types};
-use crate::data::Written;
-use crate::item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values};
+use crate::{
+    item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values},
+    language::data::Written,
+};
 
 /// Whether two tables are the same: equal names and bitwise equal values.
 pub(crate) fn same(a: &Table, b: &Table) -> bool {
@@ -15,8 +17,20 @@ pub(crate) fn same(a: &Table, b: &Table) -> bool {
     std::ptr::eq(a, b) || ((a.name, a.ty, a.shape) == (b.name, b.ty, b.shape) && texts(a) == texts(b))
 }
 
+/// The definition of a constant: `head = value;`
+pub(crate) struct Definition {
+    pub(crate) head: String,
+    pub(crate) value: String,
+}
+
+impl std::fmt::Display for Definition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} = {};", self.head, self.value)
+    }
+}
+
 /// `__constant float TABLE[4] = {…};`
-pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> String {
+pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Definition {
     if let Values::Data(data) = table.values {
         return data_definition(name, data, types);
     }
@@ -28,13 +42,14 @@ pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Str
         shape = *inner;
     }
     let value = value(table.shape, table.values, &mut 0);
-    format!("__constant {} {name}{dims} = {};", table.ty, printed(&value, 0))
+    Definition { head: format!("__constant {} {name}{dims}", table.ty), value: printed(&value, 0) }
 }
 
 /// `__constant struct Point TABLE[2] = {{1.0f, 2.0f}, {3.0f, 4.0f}};`
-fn data_definition(name: &str, data: Data, types: &types::Types) -> String {
+fn data_definition(name: &str, data: Data, types: &types::Types) -> Definition {
     let (dims, ty) = dims(data);
-    format!("__constant {} {name}{dims} = {};", types.name(ty), printed(&written(data.written()), 0))
+    let value = printed(&written(data.written()), 0);
+    Definition { head: format!("__constant {} {name}{dims}", types.name(ty)), value }
 }
 
 /// The lengths of a table's arrays, in brackets, and the type of the innermost elements.
@@ -71,21 +86,21 @@ fn written_with(data: Written, padded: bool) -> Value {
 /// A table for drivers that omit the padding of a constant `float3` (`docs/driver-errors/constant_of_three_lanes.cl`):
 /// its definition with vectors of four lanes, and an expression of the original type, a pointer to its elements or to
 /// itself.
-pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<[String; 2]> {
+pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<(Definition, String)> {
     let Values::Data(data) = table.values else { return None };
     if !has_three_lanes(data.ty) {
         return None;
     }
     let (dims, ty) = dims(data);
     let value = printed(&written_with(data.written(), true), 0);
-    let definition = format!("__constant {} {name}{dims} = {value};", padded_type(ty, types));
+    let definition = Definition { head: format!("__constant {} {name}{dims}", padded_type(ty, types)), value };
     let of = types.name(ty);
     let pointer = match dims.split_once(']') {
         None => format!("((__constant {of} *)&{name})"),
         Some((_, "")) => format!("((__constant {of} *){name})"),
         Some((_, inner)) => format!("((__constant {of} (*){inner}){name})"),
     };
-    Some([definition, pointer])
+    Some((definition, pointer))
 }
 
 fn has_three_lanes(ty: &TypeItem) -> bool {
@@ -218,7 +233,7 @@ mod tests {
     #[track_caller]
     fn check(ty: &'static str, shape: Shape, values: Values, expected: &str) {
         let table = Table { name: "TABLE", ty, shape, values };
-        assert_eq!(definition("TABLE", &table, &types::Types::default()), expected);
+        assert_eq!(definition("TABLE", &table, &types::Types::default()).to_string(), expected);
     }
 
     const fn array(len: usize) -> Shape {
@@ -246,37 +261,38 @@ mod tests {
 
     #[test]
     fn vectors_of_three_lanes_are_of_four_where_they_have_to_be() {
-        use crate::vector::{f32x3, u32x2};
+        use crate::language::vector::{f32x3, u32x2};
         #[track_caller]
         fn check(values: Values, definition: &str, pointer: &str) {
             let table = Table { name: "T", ty: "", shape: Shape::Scalar, values };
             let expected = (!definition.is_empty()).then(|| [definition.to_owned(), pointer.to_owned()]);
-            assert_eq!(padded("T", &table, &types::Types::default()), expected);
+            let padded = padded("T", &table, &types::Types::default());
+            assert_eq!(padded.map(|(definition, pointer)| [definition.to_string(), pointer]), expected);
         }
         const A: f32x3 = f32x3::new(1.0, 2.0, 3.0);
         const B: f32x3 = f32x3::new(4.0, 5.0, 6.0);
         check(
-            crate::data::table(&[A, B]),
+            crate::language::data::table(&[A, B]),
             "__constant float4 T[2] = {(float4)(1.0f, 2.0f, 3.0f, 0), (float4)(4.0f, 5.0f, 6.0f, 0)};",
             "((__constant float3 *)T)",
         );
         check(
-            crate::data::table(&[[A], [B]]),
+            crate::language::data::table(&[[A], [B]]),
             "__constant float4 T[2][1] = {{(float4)(1.0f, 2.0f, 3.0f, 0)}, {(float4)(4.0f, 5.0f, 6.0f, 0)}};",
             "((__constant float3 (*)[1])T)",
         );
         check(
-            crate::data::value(&const { (u32x2::new(1, 2), A) }),
+            crate::language::data::value(&const { (u32x2::new(1, 2), A) }),
             "__constant struct { uint2 _0; float4 _1; } T = {(uint2)(1, 2), (float4)(1.0f, 2.0f, 3.0f, 0)};",
             "((__constant cl_tuple2_uint2_float3 *)&T)",
         );
-        check(crate::data::table(&[const { u32x2::new(1, 2) }]), "", "");
+        check(crate::language::data::table(&[const { u32x2::new(1, 2) }]), "", "");
     }
 
     #[test]
     fn long_ones_take_lines() {
         let table = Table { name: "T", ty: "uint", shape: array(40), values: Values::U32(&[4_000_000_000; 40]) };
-        let text = definition("T", &table, &types::Types::default());
+        let text = definition("T", &table, &types::Types::default()).to_string();
         assert!(text.lines().count() > 3 && text.lines().all(|line| line.len() <= 100), "{text}");
     }
 }

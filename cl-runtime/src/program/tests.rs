@@ -1,9 +1,8 @@
 //! Tests of the assembly, with hand-written items.
 
 use super::*;
-use crate::{
-    item::{Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Template},
-    kernel::{KernelParts, KernelSlot},
+use crate::item::{
+    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Template,
 };
 
 const fn source(text: &'static str) -> Template {
@@ -70,34 +69,17 @@ static ROOT: Item = Item {
     ..function("app", "main_kernel", 20, &[])
 };
 
-fn kernel() -> Kernel {
+fn kernel() -> Entry {
     kernel_of(&ROOT)
 }
 
-fn kernel_of(item: &'static Item) -> Kernel {
-    fn slot() -> &'static KernelSlot {
-        static SLOT: KernelSlot = KernelSlot::new();
-        &SLOT
-    }
-    let parts = KernelParts {
-        item,
-        is_unsafe: false,
-        params: &[],
-        local: None,
-        local_bytes: 0,
-        fp: FloatMode::Strict,
-        barriers: false,
-        native: |_, _| (),
-        checked: None,
-        slot,
-    };
-    // SAFETY: it is never run.
-    unsafe { Kernel::new(parts) }
+fn kernel_of(item: &'static Item) -> Entry {
+    Entry { item, params: &[], fp: FloatMode::Strict }
 }
 
 #[test]
 fn same_named_helpers_of_two_modules_live_together() {
-    let program = Program::assemble(&kernel(), Variant::PLAIN);
+    let program = Program::assemble(kernel(), Variant::PLAIN);
     let text = program.text();
     // only the one with sites takes the panic state; it appears once although it is listed twice
     assert_eq!(text.matches("int flat_inside(int x)\n").count(), 1, "{text}");
@@ -118,7 +100,7 @@ fn same_named_helpers_of_two_modules_live_together() {
 #[test]
 fn variants_take_more_arguments() {
     let variant = Variant { offsets: true, rounded: true, ..Variant::PLAIN };
-    let program = Program::assemble(&kernel(), variant);
+    let program = Program::assemble(kernel(), variant);
     let text = program.text();
     assert!(text.contains("main_kernel(int a, ulong a_offset, ulong4 cl_size, __global cl_record"), "{text}");
     assert!(text.contains("app_length(a, cl_size); 3"), "{text}");
@@ -127,7 +109,7 @@ fn variants_take_more_arguments() {
 
 #[test]
 fn lines_are_mapped_wherever_they_jump() {
-    let text = Program::assemble(&kernel(), Variant::PLAIN).text_with_lines();
+    let text = Program::assemble(kernel(), Variant::PLAIN).text_with_lines();
     let text = text.as_str();
     let expected = "#line 1 \"src/lib.rs\"\nint flat_inside(int x)\n#line 1 \"src/lib.rs\"\n{\n    return x;\n}\n\n";
     assert!(text.contains(expected), "{text}");
@@ -172,7 +154,7 @@ static SPACES: Item = Item {
 
 #[test]
 fn a_function_is_written_once_for_each_choice_of_spaces() {
-    let program = Program::assemble(&kernel_of(&SPACES), Variant::PLAIN);
+    let program = Program::assemble(kernel_of(&SPACES), Variant::PLAIN);
     let text = program.text();
     for line in [
         "void copy(__global int *to, __global const int *from);\n",
@@ -228,7 +210,7 @@ static MEMORY: Item = Item {
 
 #[test]
 fn local_memory_of_functions_is_declared_in_the_kernel() {
-    let program = Program::assemble(&kernel_of(&MEMORY), Variant::PLAIN);
+    let program = Program::assemble(kernel_of(&MEMORY), Variant::PLAIN);
     let text = program.text();
     for lines in [
         "void inner(__local float *sums, __local volatile uint (*tile)[2], shares);\n",
@@ -254,14 +236,14 @@ static SECOND: Item = Item {
 static THIRD: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[once(&FLAT)],
-    source: source("95 __kernel void @n;()\n"),
+    source: source("95 __kernel void @n;()\n95 {\n95 }\n"),
     ..function("app", "third", 95, &[])
 };
 
 #[test]
 fn kernels_of_one_program_share_what_they_call() {
     let kernels = [&ROOT, &SECOND, &THIRD].map(kernel_of);
-    let forms = kernels.each_ref().map(|kernel| (kernel, Variant::PLAIN));
+    let forms = kernels.map(|kernel| (kernel, Variant::PLAIN));
     let program = Program::together(&forms);
     let text = program.text();
     assert!(
@@ -295,12 +277,12 @@ fn kernels_of_one_program_share_what_they_call() {
 
 #[test]
 fn forms_that_differ_are_not_in_one_program() {
-    let [root, second]: [&'static Kernel; 2] = [&ROOT, &SECOND].map(|item| &*Box::leak(Box::new(kernel_of(item))));
+    let [root, second] = [&ROOT, &SECOND].map(kernel_of);
     let checked = Variant { checked: true, ..Variant::PLAIN };
     let rounded = Variant { rounded: true, ..Variant::PLAIN };
     let forms = [(root, Variant::PLAIN), (root, checked), (second, rounded), (second, checked), (root, rounded)];
-    let variants = |program: Vec<Form>| program.iter().map(|form| form.1).collect::<Vec<_>>();
-    let programs: Vec<_> = share(forms).into_iter().map(variants).collect();
+    let variants = |program: Vec<(Entry, Variant)>| program.iter().map(|form| form.1).collect::<Vec<_>>();
+    let programs: Vec<_> = share(forms, |form| *form).into_iter().map(variants).collect();
     let expected: [Vec<Variant>; 3] = [vec![Variant::PLAIN, checked], vec![checked], vec![rounded, rounded]];
     assert_eq!(programs, expected);
 }
@@ -316,10 +298,11 @@ static LOOPS: Item = Item {
     source: source(concat!(
         "60 __kernel void loops()\n",
         "60 {\n",
-        "60 @?U;    return;\n",
+        "60 @?U;    if (cl_surplus(cl_size))\n",
+        "60 @?U;        return;\n",
         "61     if (done)\n",
         "61         return;\n",
-        "62     @s0;\n",
+        "62     note(@s0;);\n",
         "63 }\n",
     )),
     ..function("app", "loops", 60, &SITES)
@@ -328,21 +311,20 @@ static LOOPS: Item = Item {
 #[test]
 fn kernels_see_at_their_end_that_loops_were_left() {
     let rounded = Variant { rounded: true, ..Variant::PLAIN };
-    let program = Program::assemble(&kernel_of(&LOOPS), rounded);
+    let program = Program::assemble(kernel_of(&LOOPS), rounded);
     assert!(!program.text().contains("cl_iterations") && !program.text().contains("goto"), "{}", program.text());
-    let program = Program::assemble(
-        &kernel_of(&LOOPS),
-        Variant { quirks: Quirks::of(&[Quirk::LoopOfManyIterations]), ..rounded },
-    );
+    let program =
+        Program::assemble(kernel_of(&LOOPS), Variant { quirks: Quirks::of(&[Quirk::LoopOfManyIterations]), ..rounded });
     let text = program.text();
     assert_eq!(text.matches("void cl_iterations(cl_item *cl)\n").count(), 1, "{text}");
-    let body = "{\n    return;\n    if (done)\n        goto cl_end;\n    3\ncl_end:\n    cl_iterations(&cl);\n}\n";
-    assert!(text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
+    let body = "if (done)\n        goto cl_end;\n    note(3);\ncl_end:\n    cl_iterations(&cl);\n}\n";
+    let surplus = "{\n    if (cl_surplus(cl_size))\n        return;\n";
+    assert!(text.contains(surplus) && text.contains(body) && text.contains("    while (more) {\n    }\n}\n"), "{text}");
     // the first is the kernel's own and shifts the others
     let (item, site) = program.sites(0)[0];
     assert_eq!((item.name, site.line, program.sites(0).len()), ("loops", 60, 5));
     let quiet = Program::assemble(
-        &kernel_of(&THIRD),
+        kernel_of(&THIRD),
         Variant { quirks: Quirks::of(&[Quirk::LoopOfManyIterations]), ..Variant::PLAIN },
     );
     assert!(!quiet.may_panic(0) && !quiet.text().contains("cl_iterations"), "{}", quiet.text());

@@ -52,6 +52,13 @@ impl Text {
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
     }
 
+    /// Inserts lines without origins before the line that begins at this position.
+    pub(crate) fn insert(&mut self, at: usize, lines: &[&str]) {
+        let line = self.text[..at].matches('\n').count();
+        self.text.insert_str(at, &lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+        self.origins.splice(line..line, lines.iter().map(|_| None));
+    }
+
     /// The text.
     pub(crate) fn as_str(&self) -> &str {
         &self.text

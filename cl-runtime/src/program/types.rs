@@ -6,7 +6,7 @@ mod copy;
 use super::{constant, names, order::Instance};
 use crate::{
     item::{Part, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
-    types::Type,
+    language::types::Type,
 };
 
 /// The structs, tuples and enums with fields that a program's items name. Each comes after its components.
@@ -439,7 +439,7 @@ pub(super) fn number(ty: &TypeItem, digits: &str) -> String {
 /// The literal of a scalar or enum with these bits.
 pub(super) fn value(ty: &TypeItem, bits: u64) -> String {
     let (TypeKind::Scalar(scalar) | TypeKind::Enum(scalar)) = &ty.kind else { return "0".to_owned() };
-    constant::literal(crate::types::constant(*scalar, bits))
+    constant::literal(crate::language::types::constant(*scalar, bits))
 }
 
 pub(super) fn opencl(scalar: Scalar) -> &'static str {

@@ -7,6 +7,7 @@
 //! assumption.
 
 use super::{LENGTHS, text::Text};
+use crate::program::syntax;
 
 /// The scalar types whose slices can be cast. A `char` may alias anything, but a vector of `char` may not.
 pub(super) const SCALARS: [&str; 11] =
@@ -14,8 +15,7 @@ pub(super) const SCALARS: [&str; 11] =
 
 /// The definitions, for the types that a program's body names.
 pub(super) fn definitions(body: &Text) -> String {
-    let words: std::collections::HashSet<&str> =
-        body.as_str().split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').collect();
+    let words = syntax::names(body.as_str());
     let names = SCALARS.iter().flat_map(|scalar| LENGTHS.iter().map(move |lanes| format!("{scalar}{lanes}")));
     let mut text = String::from("// Slices are seen as slices of other types here: the types may alias.\n");
     for name in names.filter(|name| words.contains(name.as_str()) && !matches!(name.as_str(), "char" | "uchar")) {

@@ -5,7 +5,7 @@ use super::{
     driver::{Identity, Version},
     table::{ROWS, Row, Seen},
 };
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use std::sync::OnceLock;
 
 /// Whether a device has a bug, as far as it is known.

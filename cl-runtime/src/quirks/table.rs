@@ -1,7 +1,7 @@
 //! The only table of driver bugs: the versions that have each bug, the versions that do not, and the workaround.
 //!
 //! A row's id is the name of the program in `docs/driver-errors` that demonstrates the bug. To add one: write that
-//! program, add the row, and query [`Quirk`] where the workaround is implemented (`super::rewrite` for transformations
+//! program, add the row, and query [`Quirk`] where the workaround is implemented (`crate::program::rewrite` for transformations
 //! of a program's text).
 
 use super::{
@@ -152,18 +152,18 @@ macro_rules! rows {
 
 rows! {
     AbsDiffOfSmallest "abs_diff_of_smallest" Everywhere("`abs_diff` of signed integers is a routine")
-        [pocl("subtracts as if it could not overflow")]
-    AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine without a choice") [pocl("takes it never to be negative")]
+        [pocl("subtracts as if overflow were impossible")]
+    AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine without a choice") [pocl("assumes that it is never negative")]
     AtanpiOfMinusZero "atanpi_of_minus_zero" Where("`cl::atanpi` of `f64` takes the sign of its argument")
-        [pocl("forgets its sign").probed()]
+        [pocl("loses its sign").probed()]
     BarrierEndsABranch "barrier_ends_a_branch" Where("one more barrier after a branch with a barrier")
         [pocl("no work-item takes the second branch")]
-    BarrierInACalledLoop "barrier_in_a_called_loop" Where("the routines that note a panic, which led to it, are not inlined")
-        [pocl_in(&[V5_0], "ends the process, though not every build of it").not_in(&[V6_0, V7_1])]
+    BarrierInACalledLoop "barrier_in_a_called_loop" Where("the routines that record a panic, which triggered it, are not inlined")
+        [pocl_in(&[V5_0], "ends the process, in some builds").not_in(&[V6_0, V7_1])]
     BarrierUnderACondition "barrier_under_a_condition" Where("a barrier before such a branch and one after it")
         [pocl_in(UNTIL_6_0, "all work-items take the path of the first").not_in(&[V7_1])]
     BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats chooses between their bits as integers")
-        [oclgrind("takes the numbers for the bits")]
+        [oclgrind("uses the numbers as the bits")]
     BranchAfterABarrier "branch_after_a_barrier" Where("a `volatile` variable is written after each barrier")
         [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
     BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
@@ -174,121 +174,121 @@ rows! {
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     ChoiceOfSign "choice_of_sign" Everywhere("`abs` is a routine without a choice")
         [
-            nvidia("took such a choice never to be negative in longer kernels; this one is right there"),
-            oclgrind("does not find the kernel, unless it does not optimise"),
+            nvidia("assumed in longer kernels that such a choice is never negative; this one is right"),
+            oclgrind("does not find the kernel, unless optimisation is off"),
         ]
-    ConstantBytes "constant_bytes" Where("the compiler cannot see that the first value is a constant")
-        [rusticl_22("has others in the struct, and ends the process for an array")]
-    ConstantNan "constant_nan" Everywhere("a NaN is written so that the compiler does not see it")
+    ConstantBytes "constant_bytes" Where("constant initial values are hidden from the compiler")
+        [rusticl_22("has other values in the struct, and ends the process for an array")]
+    ConstantNan "constant_nan" Everywhere("NaNs are hidden from the compiler")
         [pocl_in(UNTIL_6_0, "loses the store of one; `rint(NAN)` ends the process").not_in(&[V7_1])]
     ConstantOfThreeLanes "constant_of_three_lanes"
-        Where("the compiler cannot see that the first value is a constant, and tables have vectors of four lanes")
-        [nvidia("leaves out the place of the fourth lane, so that what comes after it is moved")]
+        Where("constant initial values are hidden from the compiler, and tables have vectors of four lanes")
+        [nvidia("omits the fourth lane, which shifts the data after it")]
     CopiedThenChanged "copied_then_changed" Where("members of structs are `volatile`")
-        [rusticl_to_25("has nothing in the copy").probed()]
-    CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e that is far from overflow")
-        [pocl("gives NaN").probed()]
-    DimensionsInALoop "dimensions_in_a_loop" None("no kernel written in Rust is known to come to this; with `0`, `1` or `2` for the dimension it cannot")
+        [rusticl_to_25("loses the values of the copy").probed()]
+    CoshNearOverflow "cosh_near_overflow" Where("`sinh` and `cosh` of `f64` use a power of e far from overflow")
+        [pocl("returns NaN").probed()]
+    DimensionsInALoop "dimensions_in_a_loop" None("no kernel written in Rust is known to cause this; with a constant dimension it cannot")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V3_1, V6_0, V7_1])]
-    ExpNearOverflow "exp_near_overflow" Where("`exp` of `f64` uses a power of e that is far from overflow")
-        [pocl("gives infinity").probed()]
+    ExpNearOverflow "exp_near_overflow" Where("`exp` of `f64` uses a power of e far from overflow")
+        [pocl("returns infinity").probed()]
     FmaOfSubnormal "fma_of_subnormal" Where("`mul_add` is a routine")
-        [rusticl("loses them, though sums and products keep them (it says that it keeps none); 26.2 does not build it").probed()]
-    FmodOfSubnormal "fmod_of_subnormal" Where("`%` is a routine") [rusticl("gives zero").probed()]
-    IdInALoop "id_in_a_loop" Everywhere("the routine that notes where a panic was has no loop")
-        [pocl_in(&[V6_0], "the first work-item does everything twice").not_in(&[V3_1, V7_1])]
+        [rusticl("flushes them, though sums and products keep them (it reports that it keeps none); 26.2 does not build it").probed()]
+    FmodOfSubnormal "fmod_of_subnormal" Where("`%` is a routine") [rusticl("returns zero").probed()]
+    IdInALoop "id_in_a_loop" Everywhere("the routine that records the place of a panic has no loop")
+        [pocl_in(&[V6_0], "the first work-item executes everything twice").not_in(&[V3_1, V7_1])]
     InfinityInATable "infinity_in_a_table" Everywhere("tables hold its bits") [nvidia("does not build it")]
     LdexpToSubnormal "ldexp_to_subnormal" Where("`cl::ldexp` is a routine")
-        [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("gives zero").probed()]
-    LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("gives NaN of a `double`")]
+        [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("returns zero").probed()]
+    LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("returns NaN for `double`")]
     LiteralArgument "literal_argument" Everywhere("structs and arrays of constants are passed in variables")
-        [nvidia("reads the elements from address 0, which ends the context"), rusticl_22_only("ends the process")]
-    LiteralZero "literal_zero" Where("a literal is made of its bits and of a zero that is unknown before the launch")
-        [rusticl("takes `x * 0` and `0 / x` for `0`, `0 - x` for `-x`, `x + 0` for `x`").probed()]
-    LocalIdInAPair "local_id_in_a_pair" Where("such groups are only made where the user asks for them (`.local(2)`)")
+        [nvidia("reads the elements from address 0 and loses the context"), rusticl_22_only("ends the process")]
+    LiteralZero "literal_zero" Where("a literal is computed from its bits and a zero that is unknown before the launch")
+        [rusticl("replaces `x * 0` and `0 / x` by `0`, `0 - x` by `-x`, `x + 0` by `x`").probed()]
+    LocalIdInAPair "local_id_in_a_pair" Where("the runtime chooses no such groups; the user can (`.local(2)`)")
         [pocl_in(&[V5_0], "ends the process").not_in(&[V6_0, V7_1])]
     LongToFloat "long_to_float" Where("the routine that converts a `long` to a `float` computes its bits") [oclgrind("rounds twice")]
-    LoopAfterABranch "loop_after_a_branch" None("no workaround yet; one more part of the inner loop's condition that may be divergent would do")
+    LoopAfterABranch "loop_after_a_branch" None("no workaround yet; a divergent term in the inner loop's condition would avoid it")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
-    LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop gets one more part that may be divergent")
+    LoopInALoopThatIsLeft "loop_in_a_loop_that_is_left" Where("the condition of such a loop has an additional divergent term")
         [pocl("all work-items do what the first does")]
     LoopInASmallGroup "loop_in_a_small_group" Where("kernels with barriers are not optimised for groups of two, and have no barriers in groups of one")
         [pocl_in(UNTIL_6_0, "ends the process").not_in(&[V7_1])]
     LoopOfManyIterations "loop_of_many_iterations" Where("a kernel whose loops were left panics")
-        [rusticl_22("leaves the loops of a work-item after 65535 iterations of all of them together").probed()]
-    LostLane "lost_lane" Everywhere("such a vector is made of four lanes") [pocl_in(&[V5_0], "stores 0").not_in(&[V3_1, V6_0, V7_1])]
+        [rusticl_22("leaves the loops of a work-item after 65535 iterations in total").probed()]
+    LostLane "lost_lane" Everywhere("such a vector is computed with four lanes") [pocl_in(&[V5_0], "stores 0").not_in(&[V3_1, V6_0, V7_1])]
     MadSatOfLong "mad_sat_of_long" Everywhere("`cl::mad_sat` of `i64` is a routine")
         [rusticl("saturates it"), nvidia("saturates it"), oclgrind("saturates it")]
     NarrowedChoice "narrowed_choice" Where("a routine converts integers of 8 and 16 bits to larger types by their bits")
-        [rusticl_to_25("gives the bits of a `half`, or ends the process")]
-    NegativeOfShort "negative_of_short" Everywhere("a computed `short` goes through a register that the compiler cannot see into")
-        [nvidia("gives 32768, however the negative is written")]
-    NestedBranches "nested_branches" Where("a kernel whose branches would be nested too deep is an error")
-        [rusticl_22_only("takes the branches below the eightieth, whatever their conditions are").probed()]
+        [rusticl_to_25("returns the bits of a `half`, or ends the process")]
+    NegativeOfShort "negative_of_short" Everywhere("a computed `short` passes through a register that is opaque to the compiler")
+        [nvidia("returns 32768, for every spelling of the negation")]
+    NestedBranches "nested_branches" Where("a kernel with too deeply nested branches is an error")
+        [rusticl_22_only("takes the branches below the eightieth under any condition").probed()]
     NextafterOfZero "nextafter_of_zero" Where("`cl::nextafter` is a routine")
-        [rusticl("gives the smallest normal one").probed()]
+        [rusticl("returns the smallest normal one").probed()]
     PanicInALoop "panic_in_a_loop" Where("the flag that a work-item has panicked is `volatile`")
         [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
-    PrintfOfADouble "printf_of_a_double" None("`println!` shows the driver's digits")
-        [pocl_in(&[V3_1, V5_0], "shows the digits of a `float`")]
-    PrintfOfPercent "printf_of_percent" Everywhere("`println!` passes it as an argument") [rusticl_22("shows both")]
+    PrintfOfADouble "printf_of_a_double" None("`println!` prints the driver's digits")
+        [pocl_in(&[V3_1, V5_0], "prints the digits of a `float`")]
+    PrintfOfPercent "printf_of_percent" Everywhere("`println!` passes it as an argument") [rusticl_22("prints both")]
     PrivateArrays "private_arrays" Where("groups are no larger than the stack, and a larger `.local(n)` is an error")
         [pocl_in(&[V3_1, V5_0], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
-    ReturnAfterALoop "return_after_a_loop" Where("such returns go to the function's end, where a `volatile` variable is written")
+    ReturnAfterALoop "return_after_a_loop" Where("such returns jump to the function's end, where a `volatile` variable is written")
         [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
-    ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier meets at a barrier of its own")
-        [pocl("loses what they do, or ends the process")]
+    ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier waits at a barrier of its own")
+        [pocl("loses the work, or ends the process")]
     RootnOfSmallest "rootn_of_smallest" Where("`cl::rootn` of 1 and -1 is a routine")
-        [rusticl("gives zero next to the smallest normal number").probed()]
+        [rusticl("returns zero next to the smallest normal number").probed()]
     RootnOfZero "rootn_of_zero" Where("`cl::rootn` with 0 is a routine")
         [pocl_in(&[V3_1], "loses the store, or ends the process")]
-    RoundedConstants "rounded_constants" Where("what is rounded is tested first: numbers from 2^24 on (2^53 of `f64`) are whole")
-        [pocl_in(&[V3_1, V5_0], "loses the stores of those that no integer has room for, or ends the process; 5.0 of NaN alone")]
+    RoundedConstants "rounded_constants" Where("the operand is tested first: numbers from 2^24 on (2^53 of `f64`) are whole")
+        [pocl_in(&[V3_1, V5_0], "loses the stores of the large constants, or ends the process; 5.0 only of NaN")]
     RoundedLong "rounded_long" Where("a routine converts a `float` to such an integer by its bits")
-        [rusticl("leaves all 32").probed()]
-    RoundedNan "rounded_nan" Where("what is rounded is tested for NaN first") [pocl("loses the store, or stores 0")]
+        [rusticl("keeps all 32").probed()]
+    RoundedNan "rounded_nan" Where("the operand is tested for NaN first") [pocl("loses the store, or stores 0")]
     SaturatedConstants "saturated_constants" Where("`saturating_add` and `saturating_sub` are routines")
         [rusticl_to_25("saturates on the other side").probed()]
     SignOfMinusZero "sign_of_minus_zero" Everywhere("`cl::sign` is a routine")
-        [nvidia("forgets its sign"), rusticl("forgets its sign"), oclgrind("gives `-0.0` for `0.0`")]
+        [nvidia("loses its sign"), rusticl("loses its sign"), oclgrind("returns `-0.0` for `0.0`")]
     SinpiOfWholeNumbers "sinpi_of_whole_numbers" Where("`cl::sinpi`, `cl::cospi` and `cl::tanpi` choose the signs of their zeros")
-        [pocl("gives other signs").probed(), rusticl_to_25("gives other signs").probed(), oclgrind("gives no zero")]
+        [pocl("returns other signs").probed(), rusticl_to_25("returns other signs").probed(), oclgrind("returns no zero")]
     SmoothstepOfDouble "smoothstep_of_double" Everywhere("`cl::smoothstep` is a routine") [nvidia("computes it in `float`")]
-    StructByValue "struct_by_value" Where("a function copies the structs that it is passed")
-        [rusticl_22("changes the caller's too").probed()]
+    StructByValue "struct_by_value" Where("a function copies its struct parameters")
+        [rusticl_22("changes the caller's struct too").probed()]
     StructInLocalMemory "struct_in_local_memory" Where("tuples are aligned to words, and a kernel with such a struct in local memory is an error")
-        [rusticl_22_only("mixes up the members of neighbours").probed()]
+        [rusticl_22_only("confuses members of neighbouring structs").probed()]
     StructOfBytes "struct_of_bytes" Where("a struct that would begin with a byte begins with a union")
         [rusticl_22("copies from another address").probed()]
     StructWithGaps "struct_with_gaps" Where("members of structs are `volatile`") [rusticl_22("keeps old values").probed()]
-    SubnormalConstant "subnormal_constant" Where("a literal is made of its bits and of a zero that is unknown before the launch")
-        [rusticl("takes them for zero").probed()]
-    SubnormalIsNormal "subnormal_is_normal" None("kernels get the driver's answer") [oclgrind("says that it is")]
+    SubnormalConstant "subnormal_constant" Where("a literal is computed from its bits and a zero that is unknown before the launch")
+        [rusticl("replaces them by zero").probed()]
+    SubnormalIsNormal "subnormal_is_normal" None("kernels get the driver's result") [oclgrind("returns true")]
     SumThatSaturates "sum_that_saturates" Where("`saturating_add` and `saturating_sub` are routines") [oclgrind("overflows")]
-    SwitchOfFewBits "switch_of_few_bits" Where("the driver is asked not to optimise")
-        [oclgrind("takes the last wherever the number is more than three, unless it does not optimise")]
-    UnusedLocal "unused_local" Everywhere("such arrays are left out") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
-    ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true in a way that the compiler does not see")
-        [rusticl_22_only("has what the other work-items compute later")]
-    VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no end of a variable's life")
-        [pocl_in(&[V5_0], "the second lies over the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
-    WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by the bits")
-        [rusticl_22("takes what is smaller for larger, and what is larger for smaller").probed()]
-    ZerosInAnArray "zeros_in_an_array" Where("the compiler cannot see that the first value is a constant")
+    SwitchOfFewBits "switch_of_few_bits" Where("optimisation is switched off")
+        [oclgrind("takes the last if the number is more than three, unless optimisation is off")]
+    UnusedLocal "unused_local" Everywhere("such arrays are omitted") [pocl_in(&[V5_0, V6_0], "ends the process").not_in(&[V3_1, V7_1])]
+    ValueOfALoop "value_of_a_loop" Where("the condition of such a loop is true, but opaque to the compiler")
+        [rusticl_22_only("has the value that other work-items compute later")]
+    VariableOverAnother "variable_over_another" Where("kernels with barriers have a computed `goto`, so that clang marks no ends of lifetimes")
+        [pocl_in(&[V5_0], "the second overlaps the first of other work-items").not_in(&[V3_1, V6_0, V7_1])]
+    WidenedComparison "widened_comparison" Where("a routine converts to integers of 64 bits by their bits")
+        [rusticl_22("inverts the comparison").probed()]
+    ZerosInAnArray "zeros_in_an_array" Where("constant initial values are hidden from the compiler")
         [rusticl_22("ends the process")]
 
-    BarriersOfQueues "barriers_of_queues" Calls("all its queues are in order") [oclgrind("passes over barriers in queues that are out of order")]
-    BlockingTransfers "blocking_transfers" Calls("a transfer that the caller waits for goes through pinned memory and does not block in the driver")
-        [nvidia("holds a lock in a read that blocks, and waits for a thread that wants it")]
-    CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("takes no lock")]
-    FinishAfterFlush "finish_after_flush" Calls("a marker is waited for in place of `clFinish`")
-        [Seen::on(Rusticl, &[Version(22, 3)], "", "does not wait in `clFinish` for what has been flushed before")]
+    BarriersOfQueues "barriers_of_queues" Calls("all its queues are in order") [oclgrind("ignores barriers in out-of-order queues")]
+    BlockingTransfers "blocking_transfers" Calls("a blocking transfer goes through pinned memory and does not block in the driver")
+        [nvidia("holds a lock in a blocking read, and waits for a thread that needs it")]
+    CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("uses no locks")]
+    FinishAfterFlush "finish_after_flush" Calls("the runtime waits for a marker instead of `clFinish`")
+        [Seen::on(Rusticl, &[Version(22, 3)], "", "does not wait in `clFinish` for commands that were flushed before")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
     RowsInAnArgument "rows_in_an_argument" Calls("a kernel that takes a struct with an array of arrays by value is an error")
-        [rusticl_22_only("takes no argument of its size")]
+        [rusticl_22_only("accepts no argument of its size")]
 }
 
 /// Barriers in divergent branches and loops. They share one workaround, which the compiler emits.

@@ -1,14 +1,20 @@
 //! The arguments of hand-written kernels.
 
 use crate::{
-    arg::{Arg, LocalArg, ReadArg, WriteArg},
-    args::Args,
-    buffer::Buffer,
-    element::{Element, Value},
     item::TypeItem,
-    local::Local,
-    types::Type,
-    view::{Slice, SliceMut},
+    language::{
+        element::{Element, Value},
+        types::Type,
+    },
+    launch::{
+        args::{Arg, Args},
+        local::{Local, LocalArg},
+    },
+    memory::{
+        arg::{ReadArg, WriteArg},
+        buffer::Buffer,
+        view::{Slice, SliceMut},
+    },
 };
 
 /// An argument of a hand-written kernel. It can be:

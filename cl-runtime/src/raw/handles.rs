@@ -2,15 +2,14 @@
 
 use crate::{
     backend::{Memory, QueueBackend, opencl},
-    buffer::Buffer,
-    context::Context,
-    device::{Device, DeviceInner},
-    element::Element,
-    error::{Error, Result},
-    event::{Event, EventInner},
-    platform::Platform,
-    queue::Queue,
-    storage::Storage,
+    base::error::{Error, Result},
+    device::{Device, DeviceInner, context::Context, platform::Platform},
+    language::element::Element,
+    memory::{buffer::Buffer, storage::Storage},
+    queue::{
+        Queue,
+        event::{Event, EventInner},
+    },
 };
 use std::ffi::c_void;
 
@@ -168,7 +167,7 @@ impl Queue {
         let adopted = match context.backend() {
             None => None,
             // SAFETY: as the caller promises.
-            Some(context) => unsafe { opencl::raw::adopt_queue(context, queue)? },
+            Some(context) => unsafe { opencl::adopt::queue(context, queue)? },
         };
         let queue = adopted.and_then(|(queue, inner)| {
             let device = context.devices().iter().find(|device| is(device, inner))?;
@@ -239,7 +238,7 @@ impl Event {
         let adopted = match queue.backend() {
             QueueBackend::Native(_) => None,
             // SAFETY: as the caller promises.
-            QueueBackend::OpenCl(queue) => unsafe { opencl::raw::adopt_event(queue, event)? },
+            QueueBackend::OpenCl(queue) => unsafe { opencl::adopt::event(queue, event)? },
         };
         match adopted {
             Some(event) => Ok(Self { inner: EventInner::OpenCl(event) }),
@@ -306,7 +305,7 @@ impl<T: Element> Buffer<T> {
         let adopted = match queue.backend() {
             QueueBackend::Native(_) => None,
             // SAFETY: as the caller promises.
-            QueueBackend::OpenCl(queue) => unsafe { opencl::raw::adopt_memory(queue, memory)? },
+            QueueBackend::OpenCl(queue) => unsafe { opencl::adopt::memory(queue, memory)? },
         };
         let Some(memory) = adopted else { return Err(foreign("the memory", &queue.context())) };
         let room = memory.bytes / size_of::<T>();

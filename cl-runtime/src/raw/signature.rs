@@ -1,11 +1,13 @@
 //! Checks arguments against the parameters of a hand-written kernel, as far as its driver reports them.
 
+use super::{
+    RawList,
+    opencl::{Kernel, Param, Space, part},
+};
 use crate::{
-    arg::Arg,
-    backend::opencl::raw::{Kernel, Param, Space, part},
-    error::{Error, Result},
+    base::error::{Error, Result},
     item::{Scalar, TypeItem, TypeKind},
-    raw::RawList,
+    launch::args::Arg,
 };
 
 /// Compares arguments with a kernel's parameters.
@@ -172,7 +174,7 @@ fn of_type(ty: &TypeItem) -> Option<Plain> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::Type;
+    use crate::language::types::Type;
 
     #[test]
     fn names_of_types_are_understood() {
@@ -191,8 +193,8 @@ mod tests {
         for (ty, name) in [(f32::TYPE, "float"), (u8::TYPE, "uchar"), (i64::TYPE, "long"), (usize::TYPE, "ulong")] {
             assert_eq!(of_type(ty), named(name));
         }
-        assert_eq!(of_type(crate::vector::f32x4::TYPE), named("float4"));
-        assert_ne!(of_type(crate::vector::f32x4::TYPE), named("float"));
+        assert_eq!(of_type(crate::language::vector::f32x4::TYPE), named("float4"));
+        assert_ne!(of_type(crate::language::vector::f32x4::TYPE), named("float"));
         assert_eq!(of_type(<(u8, u8)>::TYPE), None);
     }
 }

@@ -20,7 +20,7 @@ const fn shade(lightness: f64, chroma: f64, hue: f64) -> Shade {
 }
 
 /// The inks of the areas: rose, apricot, straw, green, mint, lilac. They differ in lightness as well as in hue, so that
-/// the map can be read by those who tell few hues apart.
+/// the map can be read with few distinguishable hues.
 const INKS: [Shade; 6] = [
     shade(0.790, 0.078, 22.0),
     shade(0.850, 0.085, 62.0),
@@ -36,7 +36,7 @@ const SEA: Shade = shade(0.815, 0.04, 232.0);
 /// Nearly white.
 const ICE: Shade = shade(0.955, 0.008, 235.0);
 
-/// The colour of what lies in no area, and after it a colour for each area of the map.
+/// The colour of the pixels in no area, followed by a colour for each area of the map.
 ///
 /// Areas that share a point of their outlines get different inks wherever the inks suffice; beyond that, inks are
 /// spread so that areas near each other differ. Areas of one ink differ a little in shade. The area at the south pole is ice.
@@ -58,7 +58,7 @@ fn spread_inks(areas: &[Area]) -> Vec<usize> {
     order.sort_by_key(|&number| std::cmp::Reverse(points(&areas[number]).count()));
 
     let mut inks = vec![0; areas.len()];
-    // which inks there are at a point, one bit for each, and how often each was used in a square of 8 × 8 degrees
+    // the inks at a point, one bit for each, and how often each was used in a square of 8 × 8 degrees
     let mut at_point: HashMap<Point, u32> = HashMap::new();
     let mut in_square: HashMap<(i32, i32), [u32; INKS.len()]> = HashMap::new();
     for number in order {
@@ -97,7 +97,7 @@ fn touches_south_pole(area: &Area) -> bool {
 }
 
 impl Shade {
-    /// The `n`-th variation of a shade. Multiples of these fractions spread evenly and never come back to the start.
+    /// The `n`-th variation of a shade. Multiples of these fractions spread evenly and never repeat.
     fn variation(self, n: u32) -> Shade {
         let step = |fraction: f64| (f64::from(n) * fraction).fract() - 0.5;
         Shade {
@@ -107,7 +107,7 @@ impl Shade {
         }
     }
 
-    /// The conversion of Björn Ottosson, who made the Oklab colour space: <https://bottosson.github.io/posts/oklab/>.
+    /// The conversion of Björn Ottosson, author of the Oklab colour space: <https://bottosson.github.io/posts/oklab/>.
     fn to_rgb(self) -> Rgb {
         let (sin, cos) = self.hue.to_radians().sin_cos();
         let (a, b) = (self.chroma * cos, self.chroma * sin);

@@ -70,8 +70,8 @@ pub struct Crossings {
 impl Crossings {
     /// The crossings with the given rows of an image of `width` × `width / 2` pixels.
     pub fn new(outlines: &Outlines, width: u32, rows: Range<u32>) -> Crossings {
-        // Counted first and then put into place: `visit` goes through the crossings polygon by polygon, and each row
-        // takes what is its own in that order.
+        // Counted first, then stored: `visit` visits the crossings polygon by polygon, and each row stores its own in
+        // that order.
         let visit = |with: &mut dyn FnMut(usize, u32, usize, usize)| {
             for (number, polygon) in outlines.polygons.iter().enumerate() {
                 if rows_between(polygon.south, polygon.north, width, &rows).is_empty() {
@@ -117,7 +117,7 @@ impl Crossings {
     }
 }
 
-/// Where each of several lists begins if they are put behind one another, and where the last one ends.
+/// The offset of each of several concatenated lists, and the end of the last one.
 fn starts(lengths: &[u32]) -> Vec<u32> {
     let mut end = 0;
     let mut starts = vec![0];
@@ -128,7 +128,7 @@ fn starts(lengths: &[u32]) -> Vec<u32> {
     starts
 }
 
-/// Those of `rows` whose centres lie at y with `south <= y < north`.
+/// The rows of `rows` whose centres lie at y with `south <= y < north`.
 fn rows_between(south: i32, north: i32, width: u32, rows: &Range<u32>) -> Range<u32> {
     let first = first_row_south_of(north, width).max(rows.start);
     let end = first_row_south_of(south, width).min(rows.end);

@@ -7,16 +7,16 @@ use serde_json::{Map as Object, Value};
 
 use super::UNITS_PER_DEGREE;
 
-/// What a file holds that can be drawn.
+/// The drawable contents of a file.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Map {
-    /// In the order of the file. A feature is an area; so is each member of a geometry collection that is no feature's.
+    /// In the order of the file. A feature is an area; so is each member of a geometry collection outside of a feature.
     pub areas: Vec<Area>,
-    /// How many geometries of each other type were passed over, such as `Point`.
+    /// The number of skipped geometries of each other type, such as `Point`.
     pub skipped: BTreeMap<String, usize>,
 }
 
-/// What gets a colour of its own, such as a country.
+/// An item with a colour of its own, such as a country.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Area {
     /// The feature's property `name`.
@@ -45,7 +45,7 @@ pub struct Point {
 }
 
 impl Map {
-    /// Reads a `FeatureCollection`, a `Feature` or a geometry. Fails if there is no polygon in it.
+    /// Reads a `FeatureCollection`, a `Feature` or a geometry. Fails if it contains no polygon.
     pub fn from_geojson(text: &[u8]) -> Result<Map> {
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
         if text.trim_ascii().is_empty() {
@@ -60,7 +60,7 @@ impl Map {
         Ok(map)
     }
 
-    /// What was passed over, such as `2 LineString, 1 Point`, between two texts; nothing at all if nothing was.
+    /// The skipped geometries, such as `2 LineString, 1 Point`, between two texts; empty if none was skipped.
     pub fn skipped_text(&self, before: &str, after: &str) -> String {
         if self.skipped.is_empty() {
             return String::new();
@@ -163,7 +163,7 @@ fn read_ring(ring: &Value) -> Result<Ring> {
 
 fn read_position(position: &Value) -> Result<Point> {
     match position.as_array().map(Vec::as_slice) {
-        // there may be a height, too
+        // a position may have a height, too
         Some([longitude, latitude, ..]) => {
             Ok(Point { x: to_units("longitude", longitude, 180)?, y: to_units("latitude", latitude, 90)? })
         }
@@ -209,7 +209,7 @@ fn array<'a>(object: &'a Object<String, Value>, key: &str) -> Result<&'a [Value]
     }
 }
 
-/// An error that shows the beginning of what was found.
+/// An error that shows the beginning of the value found.
 fn unexpected(wanted: &str, found: &Value) -> anyhow::Error {
     let text = found.to_string();
     match text.char_indices().nth(40) {

@@ -1,6 +1,6 @@
-//! The kernels that draw the map. The module above says how they work together and in which units.
+//! The kernels that draw the map. The module above describes their order and units.
 //!
-//! Lists of lists lie in memory as one list and its cuts: the spans of row `y` are number `row_spans[y]` up to
+//! Lists of lists are stored as one list and its offsets: the spans of row `y` are number `row_spans[y]` up to
 //! `row_spans[y + 1]`, and the crossings of span `s` are number `span_crossings[s]` up to `span_crossings[s + 1]`.
 
 use cl_runtime::prelude::*;
@@ -27,7 +27,7 @@ pub fn column_east_of(x1: i32, y1: i32, x2: i32, y2: i32, row: u32, width: u32) 
 
 /// Where the edges cross the rows: one work-item computes one crossing.
 ///
-/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is that of edge
+/// `edges` holds four numbers for each edge, x1, y1, x2, y2, going north. Crossing `i` is the crossing of edge
 /// `crossing_edge[i]` with row `crossing_row[i]`, and `crossing_column[i]` becomes the first column to the east of it.
 #[kernel]
 pub fn cross_rows(width: u32, edges: &[i32], crossing_edge: &[u32], crossing_row: &[u32], crossing_column: &mut [u32]) {
@@ -53,10 +53,10 @@ pub fn bound_spans(span_crossings: &[u32], crossing_column: &[u32], west: &mut [
     east[span] = high;
 }
 
-/// Gives every pixel of a band the value of its area: one work-item computes one pixel.
+/// Assigns every pixel of a band the value of its area: one work-item computes one pixel.
 ///
 /// Launch it over `[width, rows]`. `image` has `rows` rows of `width` elements. Span `s` belongs to area
-/// `span_area[s]`, counted from 1, whose pixels become `values[span_area[s]]`; those that lie in no area become `values[0]`.
+/// `span_area[s]`, counted from 1, whose pixels become `values[span_area[s]]`; pixels in no area become `values[0]`.
 #[kernel]
 pub fn paint_pixels(
     width: usize,

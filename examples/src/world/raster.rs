@@ -29,7 +29,7 @@ impl<'a> Raster<'a> {
     ///
     /// # Panics
     ///
-    /// If `width` is odd or not in [`WIDTHS`], or if there is not one value more than areas.
+    /// If `width` is odd or not in [`WIDTHS`], or if the number of values is not the number of areas plus one.
     pub fn new(queue: &'a Queue, map: &Map, width: u32, values: &[u32]) -> cl_runtime::Result<Self> {
         assert!(
             WIDTHS.contains(&width) && width.is_multiple_of(2),

@@ -1,21 +1,21 @@
-//! Another rasteriser, to compare with: for each row it sorts the places where a ring crosses it, fills between each
-//! pair, and takes the holes out of the outlines. It computes in `f64` degrees, from the coordinates as they stand in
-//! the file, and reads the file on its own.
+//! Another rasteriser, to compare with: for each row it sorts the points where a ring crosses it, fills between each
+//! pair, and subtracts the holes from the outlines. It computes in `f64` degrees, from the coordinates of the file,
+//! and reads the file on its own.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-/// What is at a pixel's centre.
+/// The area at a pixel's centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pixel {
     /// An area, counted from 1, or 0 for none.
     Area(u32),
-    /// An edge, or what rounding cannot tell from one.
+    /// An edge, or a point that rounding cannot distinguish from one.
     OnEdge,
 }
 
-/// Degrees within which a centre counts as on an edge; rounding errors are a thousand times smaller.
+/// The distance in degrees within which a centre is on an edge; rounding errors are a thousand times smaller.
 const NEAR: f64 = 1e-9;
 
 /// A polygon's area, counted from 1, and its rings of `[longitude, latitude]`, the outline first.
@@ -51,9 +51,9 @@ pub(crate) fn row(polygons: &[Polygon], width: u32, row: u32) -> Vec<Pixel> {
     let pixel = 360.0 / f64::from(width);
     let latitude = 90.0 - (f64::from(row) + 0.5) * pixel;
     let mut pixels = vec![Pixel::Area(0); width as usize];
-    // the last area first, so that the first one comes to lie on top
+    // the last area first, so that the first one is on top
     for polygon in polygons.iter().rev() {
-        // what the outline covers, less what the holes do
+        // the outline without the holes
         let mut covered = BTreeMap::new();
         for (number, ring) in polygon.rings.iter().enumerate() {
             for (column, inside) in fill(ring, latitude, pixel, width as usize) {

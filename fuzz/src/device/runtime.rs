@@ -182,13 +182,13 @@ impl At<'_> {
                 let fields = fields.into_iter().flatten().map(|(name, ty)| (name.clone(), ty));
                 let variants = self.source.enums.get(name).into_iter().flat_map(super::source::Enumeration::fields);
                 let mut all = fields.chain(variants);
-                let field = all.find(|(name, _)| cl_compiler::element::key(name) == key);
+                let field = all.find(|(name, _)| cl_compiler::names::member::key(name) == key);
                 field.map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
             }
             Ty::Tuple(fields) => {
                 let field = fields.iter().enumerate();
                 let mut field =
-                    field.filter(|(number, _)| cl_compiler::element::key(&syn::Member::from(*number)) == key);
+                    field.filter(|(number, _)| cl_compiler::names::member::key(&syn::Member::from(*number)) == key);
                 field.next().map_or_else(unsupported, |(_, ty)| Ok(ty.clone()))
             }
             Ty::Vector(lane, _) => Ok(Ty::Scalar(*lane)),

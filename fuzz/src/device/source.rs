@@ -255,7 +255,7 @@ impl Enumeration {
 
     /// The tag of the variant whose name has this key, if it is an enum with fields.
     pub(super) fn tag(&self, key: u128) -> Option<usize> {
-        let is = |variant: &Variant| cl_compiler::element::key(&syn::Member::Named(variant.name.clone())) == key;
+        let is = |variant: &Variant| cl_compiler::names::member::key(&syn::Member::Named(variant.name.clone())) == key;
         self.scalar.is_none().then(|| self.variants.iter().position(is))?
     }
 

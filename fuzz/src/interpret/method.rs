@@ -2,7 +2,7 @@
 
 use cl_compiler::builtins::{self, Builtin, Guard};
 use cl_compiler::ir::{ArithOp, Variant};
-use cl_compiler::lower::{Part, clamp_message, division_messages, sign_message};
+use cl_compiler::panics::{Part, clamp_message, division_messages, sign_message};
 use cl_compiler::ty::Scalar;
 use cl_runtime::cl;
 

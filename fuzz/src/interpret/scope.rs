@@ -1,9 +1,10 @@
 //! Resolves a function's names and types, which the macro leaves to rustc.
 
+use cl_compiler::ast;
 use cl_compiler::ir::Called;
 use cl_compiler::ir::Callee;
+use cl_compiler::names::member;
 use cl_compiler::ty::{Scalar, Ty};
-use cl_compiler::{ast, element};
 use quote::ToTokens;
 
 use crate::items::{Instance, text};
@@ -130,7 +131,7 @@ impl<'p> Scope<'p> {
                         let key: u128 = text(key).trim_end_matches("u128").parse().ok()?;
                         match self.witness(arg?)? {
                             Type::Tuple(fields) => {
-                                let is = |at: usize| element::key(&syn::Member::from(at)) == key;
+                                let is = |at: usize| member::key(&syn::Member::from(at)) == key;
                                 fields.into_iter().enumerate().find(|(at, _)| is(*at)).map(|(_, ty)| ty)
                             }
                             Type::Struct(of) => {
@@ -410,13 +411,13 @@ fn arguments(segment: &syn::PathSegment) -> Vec<&syn::GenericArgument> {
     }
 }
 
-/// The same as [`element::key`], for a name.
+/// The same as [`member::key`], for a name.
 fn name_key(name: &str) -> u128 {
     match name.parse::<usize>() {
-        Ok(number) => element::key(&syn::Member::from(number)),
+        Ok(number) => member::key(&syn::Member::from(number)),
         Err(_) => match syn::parse_str::<syn::Ident>(name) {
-            Ok(name) => element::key(&syn::Member::Named(name)),
-            Err(_) => element::key(&syn::Member::Named(syn::Ident::new_raw(name, proc_macro2::Span::call_site()))),
+            Ok(name) => member::key(&syn::Member::Named(name)),
+            Err(_) => member::key(&syn::Member::Named(syn::Ident::new_raw(name, proc_macro2::Span::call_site()))),
         },
     }
 }

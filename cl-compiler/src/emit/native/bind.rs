@@ -42,7 +42,7 @@ impl Native<'_> {
         }
         // rustc reports at the variable that local memory cannot hold the type
         let at = self.function.locals[local.0].name.as_ref().map_or_else(Span::call_site, Ident::span);
-        let held = crate::spell::located(ty.clone(), at);
+        let held = crate::ty::spell::located(ty.clone(), at);
         quote! {
             let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#held>(#number, 1 #(* #lens)*);
         }

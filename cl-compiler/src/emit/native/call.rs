@@ -6,8 +6,8 @@ use quote::{quote, quote_spanned};
 use super::Native;
 use crate::check::Position;
 use crate::ir::{Called, Callee, CalleeId, Expr, ExprKind};
-use crate::spell;
 use crate::ty::Ty;
+use crate::ty::spell;
 
 impl Native<'_> {
     pub(super) fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
@@ -17,7 +17,7 @@ impl Native<'_> {
         let mut exprs = exprs;
         if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
             let place = self.rust_place(place);
-            let (one, all) = (crate::methods::native(name), crate::methods::native_group(name));
+            let (one, all) = (crate::names::member::native(name), crate::names::member::native_group(name));
             (native, group) = (quote_spanned!(span=> (#place).#one), quote_spanned!(span=> (#place).#all));
             exprs = rest;
         }

@@ -41,7 +41,7 @@ pub(super) fn order(method: OrderMethod, args: &[TokenStream], of: &Ty, span: Sp
             match of {
                 Ty::Opaque(_) => quote_spanned!(span=> (#receiver).total_cmp(&(#other))),
                 of => {
-                    let of = crate::spell::ty(of);
+                    let of = crate::ty::spell::ty(of);
                     quote_spanned!(span=> <#of>::total_cmp(&(#receiver), &(#other)))
                 }
             }

@@ -2,30 +2,21 @@
 
 use super::{Piece, When, merged};
 
-/// The parameters for the captures, followed by those that the runtime adds.
-pub(super) fn parameters(
-    functions: &[(Box<syn::Expr>, Vec<Piece>)],
-    first: bool,
-    hidden: &dyn Fn(bool) -> Vec<Piece>,
-    out: &mut Vec<Piece>,
-) {
-    let after = |first| {
-        let memory = after_memory(first, When::OwnShares, hidden);
-        std::iter::once(Piece::OwnMemory(!first)).chain(memory).collect()
-    };
-    captures(functions, first, &after, out);
-}
-
-/// The captures of the functions that parameters stand for, followed by `after`.
-fn captures(
-    functions: &[(Box<syn::Expr>, Vec<Piece>)],
+/// The captures of passed functions, each present only if its condition holds, followed by `after`. `first` says whether
+/// nothing precedes them.
+pub(super) fn captures(
+    functions: &[(Option<Box<syn::Expr>>, Vec<Piece>)],
     first: bool,
     after: &dyn Fn(bool) -> Vec<Piece>,
     out: &mut Vec<Piece>,
 ) {
-    let Some(((cond, declared), rest)) = functions.split_first() else { return out.extend(after(first)) };
+    let Some(((cond, captured), rest)) = functions.split_first() else { return out.extend(after(first)) };
     let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
-    yes.extend(declared.iter().cloned());
+    yes.extend(captured.iter().cloned());
+    let Some(cond) = cond else {
+        out.extend(yes);
+        return captures(rest, false, after, out);
+    };
     if !first {
         out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
         return captures(rest, false, after, out);

@@ -1,9 +1,12 @@
 //! Prints expressions, with the parentheses that C or a reader needs.
 
-use super::captures::after_memory;
-use super::{Piece, When, declared, hidden, merged};
-use crate::c::Expr;
-use crate::ir::CalleeId;
+use super::captures::{after_memory, captures};
+use super::divergence::divergent;
+use super::{Piece, When, declared, hidden, merged, type_name};
+use crate::builtins::vector::lane_name;
+use crate::c::BinaryOp::{Arith, Compare, Logic};
+use crate::c::{BinaryOp, Expr, Function, Literal, Member, Precedence, Swizzle, UnaryOp};
+use crate::ir::{CalleeId, LogicOp};
 use crate::ty::Scalar;
 
 pub(super) fn pieces(expr: &Expr) -> Vec<Piece> {
@@ -27,166 +30,174 @@ fn list(args: &[Expr], out: &mut Vec<Piece>) {
     }
 }
 
+fn text(text: &str) -> Piece {
+    Piece::Text(text.to_owned())
+}
+
+/// Prints an operand, in parentheses if its precedence is lower.
+fn operand(expr: &Expr, least: Precedence, out: &mut Vec<Piece>) {
+    nested(expr, expr.precedence() < least, out);
+}
+
+/// Prints values between an opening and a closing bracket.
+fn bracketed(open: &str, values: &[Expr], close: &str, out: &mut Vec<Piece>) {
+    out.push(text(open));
+    list(values, out);
+    out.push(text(close));
+}
+
+/// Prints two forms, of which a condition selects one.
+fn either([one, other]: [(When, Vec<Piece>); 2], out: &mut Vec<Piece>) {
+    out.extend([Piece::If(one.0, one.1), Piece::If(other.0, other.1)]);
+}
+
 fn print(expr: &Expr, out: &mut Vec<Piece>) {
-    let text = |text: &str| Piece::Text(text.to_owned());
     match expr {
         Expr::Var(name) => out.push(text(name)),
         Expr::Int { value, scalar, suffix } => out.push(Piece::Text(integer(*value, *scalar, *suffix))),
-        Expr::Atom(atom) => out.push(text(atom)),
+        Expr::Literal(literal) => out.push(Piece::Text(self::literal(literal))),
+        Expr::Hole(hole) => out.push(Piece::Hole(*hole)),
+        Expr::Panicked => out.extend([Piece::Member, text("panicked")]),
+        Expr::PostDecrement(name) => out.push(Piece::Text(format!("{name}--"))),
         Expr::Const(path, scalar) => out.push(Piece::Const(path.clone(), *scalar)),
         Expr::Bare(path, scalar) => out.push(Piece::Bare(path.clone(), *scalar)),
-        Expr::Given(cond, yes, no) => {
-            out.push(Piece::If(When::Is(cond.clone(), true), pieces(yes)));
-            out.push(Piece::If(When::Is(cond.clone(), false), pieces(no)));
-        }
-        Expr::Alive(callees, cond) if callees.is_empty() && matches!(&**cond, Expr::Atom(text) if text == "true") => {
-            out.push(Piece::If(When::OwnQuiet, vec![text("true")]));
-            out.push(Piece::If(When::OwnPanics, vec![text("!"), Piece::Member, text("panicked")]));
-        }
         Expr::Table(number) => out.push(Piece::Table(*number)),
-        Expr::Unary(op, operand) => {
-            out.push(text(op));
-            // `- -x` must not become `--x`
-            let space = *op == "-" && matches!(**operand, Expr::Unary("-" | "", _) | Expr::Int { value: ..0, .. });
-            nested(operand, precedence(operand) < UNARY || space, out);
+        Expr::Given(cond, yes, no) => {
+            either([(When::Is(cond.clone(), true), pieces(yes)), (When::Is(cond.clone(), false), pieces(no))], out);
         }
-        Expr::Binary(op, left, right) => {
-            nested(left, needs_parens(op, left, false), out);
-            out.push(Piece::Text(format!(" {op} ")));
-            nested(right, needs_parens(op, right, true), out);
+        Expr::Either { callees, quiet, loud } => {
+            either([(When::Quiet(callees.clone()), pieces(quiet)), (When::Panics(callees.clone()), pieces(loud))], out);
         }
-        Expr::Cast(ty, operand) => {
-            out.push(Piece::Text(format!("({ty})")));
-            nested(operand, precedence(operand) < UNARY, out);
-        }
-        Expr::CastTo(ty, operand) => {
-            out.push(text("("));
-            out.extend(declared(ty, ""));
-            out.push(text(")"));
-            nested(operand, precedence(operand) < UNARY, out);
-        }
-        Expr::Lanes(vector, names) => {
-            nested(vector, precedence(vector) < PRIMARY, out);
-            out.push(Piece::Text(format!(".{names}")));
-        }
-        Expr::LateCast(before, after, operand) => {
-            out.push(text(before));
-            print(operand, out);
-            out.push(text(after));
-        }
-        Expr::Call(name, args) => {
-            out.push(Piece::Text(format!("{name}(")));
-            list(args, out);
-            out.push(text(")"));
-        }
-        Expr::Device(callee, args) => {
-            out.extend([Piece::Name(*callee), text("(")]);
-            let (functions, values): (Vec<_>, Vec<_>) =
-                args.iter().cloned().partition(|arg| matches!(arg, Expr::Captured(..)));
-            list(&values, out);
-            captures(&functions, *callee, values.is_empty(), out);
-        }
-        Expr::Operator(callee, symbol, infix, args) => {
-            let either = |infix_text: String, call: Vec<Piece>| {
-                [(true, vec![Piece::Text(infix_text)]), (false, call)]
-                    .map(|(holds, pieces)| Piece::If(When::Is(infix.clone(), holds), pieces))
-            };
-            let open = if args.len() == 1 { format!("({symbol}") } else { "(".to_owned() };
-            out.extend(either(open, vec![Piece::Name(*callee), text("(")]));
-            for (index, arg) in args.iter().enumerate() {
-                if index > 0 {
-                    out.extend(either(format!(" {symbol} "), vec![text(", ")]));
-                }
-                nested(arg, precedence(arg) < PRIMARY, out);
-            }
-            out.extend(either(")".to_owned(), after_arguments(*callee, false)));
-        }
-        Expr::Index(base, index) => {
-            nested(base, precedence(base) < PRIMARY, out);
-            out.push(text("["));
-            print(index, out);
-            out.push(text("]"));
-        }
-        Expr::Field(base, name) => match &**base {
-            Expr::Deref(pointer) => {
-                nested(pointer, precedence(pointer) < PRIMARY, out);
-                out.push(Piece::Text(format!("->{name}")));
-            }
-            base => {
-                nested(base, precedence(base) < PRIMARY, out);
-                out.push(Piece::Text(format!(".{name}")));
-            }
-        },
-        Expr::Deref(pointer) => {
-            out.push(text("*"));
-            nested(pointer, precedence(pointer) < UNARY, out);
-        }
-        Expr::Address(place) => {
-            out.push(text("&"));
-            nested(place, precedence(place) < UNARY, out);
-        }
-        Expr::Compound(ty, values) => {
-            out.push(Piece::Text(format!("({ty}){{")));
-            list(values, out);
-            out.push(text("}"));
-        }
-        Expr::Named(field, value) => {
-            out.push(Piece::Text(format!(".{field} = ")));
-            print(value, out);
-        }
-        Expr::List(values) => {
-            out.push(text("{"));
-            list(values, out);
-            out.push(text("}"));
-        }
-        Expr::Alive(callees, cond) => {
-            nested(cond, precedence(cond) < 5, out);
-            let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
-            out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
-        }
-        Expr::Select(cond, yes, no) => {
-            nested(cond, precedence(cond) <= SELECT, out);
-            out.push(text(" ? "));
-            nested(yes, precedence(yes) <= SELECT, out);
-            out.push(text(" : "));
-            print(no, out);
-        }
-        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
+        Expr::Alive(callees, cond) => alive(callees, cond, out),
+        Expr::Divergent(cond) => divergent(cond, out),
         Expr::Guarded(place, other) => {
-            let mut guard = vec![Piece::Member, text("panicked ? ")];
-            print(other, &mut guard);
-            guard.push(text(" : "));
+            let guard = [vec![Piece::Member, text("panicked ? ")], pieces(other), vec![text(" : ")]].concat();
             out.push(Piece::If(When::OwnPanics, merged(guard)));
             print(place, out);
         }
-        Expr::Template(template, args) => print_template(template, args, out),
-        Expr::Either { callees, quiet, loud } => {
-            out.push(Piece::If(When::Quiet(callees.clone()), pieces(quiet)));
-            out.push(Piece::If(When::Panics(callees.clone()), pieces(loud)));
+        Expr::Unary(op, operand) => unary(*op, operand, out),
+        Expr::Binary(op, left, right) => {
+            nested(left, needs_parens(*op, left, false), out);
+            out.push(Piece::Text(format!(" {} ", op.symbol())));
+            nested(right, needs_parens(*op, right, true), out);
+        }
+        Expr::Select(cond, yes, no) => {
+            operand(cond, Precedence::LogicalOr, out);
+            out.push(text(" ? "));
+            operand(yes, Precedence::LogicalOr, out);
+            out.push(text(" : "));
+            print(no, out);
+        }
+        Expr::Cast(ty, value) => {
+            out.push(Piece::Text(format!("({ty})")));
+            operand(value, Precedence::Unary, out);
+        }
+        Expr::CastTo(ty, value) => {
+            out.extend([vec![text("(")], declared(ty, ""), vec![text(")")]].concat());
+            operand(value, Precedence::Unary, out);
+        }
+        Expr::LateCast(before, after, value) => {
+            out.push(Piece::Hole(*before));
+            print(value, out);
+            out.push(Piece::Hole(*after));
+        }
+        Expr::Test(test, value) => {
+            let (before, after) = test.around();
+            out.push(text(before));
+            operand(value, Precedence::Unary, out);
+            out.push(text(after));
+        }
+        Expr::Call(function, args) => {
+            out.push(function_name(function));
+            bracketed("(", args, ")", out);
+        }
+        Expr::Vector(lane, len, args) => bracketed(&format!("({lane}{len})("), args, ")", out),
+        Expr::Device(callee, args) => device(*callee, args, out),
+        Expr::Operator(callee, symbol, infix, args) => operator(*callee, symbol, infix, args, out),
+        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
+        Expr::Compound(ty, values) => {
+            out.extend([text("("), type_name(ty), text(")")]);
+            bracketed("{", values, "}", out);
+        }
+        Expr::List(values) => bracketed("{", values, "}", out),
+        Expr::Named(member, value) => {
+            out.push(Piece::Text(format!(".{member} = ")));
+            nested(value, *member == Member::Error && value.precedence() < Precedence::Unary, out);
+        }
+        Expr::Index(base, index) => {
+            operand(base, Precedence::Primary, out);
+            out.extend([vec![text("[")], pieces(index), vec![text("]")]].concat());
+        }
+        Expr::Field(base, member) => {
+            let (base, point) = if let Expr::Deref(pointer) = &**base { (pointer, "->") } else { (base, ".") };
+            operand(base, Precedence::Primary, out);
+            out.push(Piece::Text(format!("{point}{member}")));
+        }
+        Expr::Lanes(vector, swizzle) => {
+            operand(vector, Precedence::Primary, out);
+            out.push(Piece::Text(format!(".{}", lanes(swizzle))));
+        }
+        Expr::Deref(pointer) => {
+            out.push(text("*"));
+            operand(pointer, Precedence::Unary, out);
+        }
+        Expr::Address(place) => {
+            out.push(text("&"));
+            operand(place, Precedence::Unary, out);
         }
     }
 }
 
-/// The captures of passed functions, and the rest of the call after its arguments.
-fn captures(args: &[Expr], callee: CalleeId, first: bool, out: &mut Vec<Piece>) {
-    let Some((arg, rest)) = args.split_first() else { return out.extend(after_arguments(callee, first)) };
-    let Expr::Captured(cond, value) = arg else { return captures(rest, callee, first, out) };
-    let mut yes = if first { Vec::new() } else { vec![Piece::Text(", ".to_owned())] };
-    print(value, &mut yes);
-    let Some(cond) = cond else {
-        out.extend(yes);
-        return captures(rest, callee, false, out);
+fn unary(op: UnaryOp, operand: &Expr, out: &mut Vec<Piece>) {
+    out.push(text(op.symbol()));
+    // `- -x` must not become `--x`
+    let is_negative = match operand {
+        Expr::Unary(op, _) => *op == UnaryOp::Neg,
+        Expr::Literal(Literal::Float { negative, .. }) => *negative,
+        Expr::Int { value, .. } => *value < 0,
+        _ => false,
     };
-    if !first {
-        out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-        return captures(rest, callee, false, out);
+    nested(operand, operand.precedence() < Precedence::Unary || (op == UnaryOp::Neg && is_negative), out);
+}
+
+/// The condition, unless the work-item has panicked.
+fn alive(callees: &[CalleeId], cond: &Expr, out: &mut Vec<Piece>) {
+    if callees.is_empty() && *cond == Expr::bool(true) {
+        let alive = vec![text("!"), Piece::Member, text("panicked")];
+        return either([(When::OwnQuiet, vec![text("true")]), (When::OwnPanics, alive)], out);
     }
-    // whether a comma follows depends on whether it is present
-    let mut no = Vec::new();
-    captures(rest, callee, false, &mut yes);
-    captures(rest, callee, true, &mut no);
-    out.push(Piece::If(When::Is(cond.clone(), true), merged(yes)));
-    out.push(Piece::If(When::Is(cond.clone(), false), merged(no)));
+    operand(cond, Precedence::LogicalAnd, out);
+    let alive = Piece::If(When::OwnPanics, vec![text(" && !"), Piece::Member, text("panicked")]);
+    out.push(callees.iter().fold(alive, |alive, callee| Piece::If(When::NeverWaits(*callee), vec![alive])));
+}
+
+/// The call of a device function, with the captures of passed functions at the end.
+fn device(callee: CalleeId, args: &[Expr], out: &mut Vec<Piece>) {
+    out.extend([Piece::Name(callee), text("(")]);
+    let (functions, values): (Vec<_>, Vec<_>) = args.iter().cloned().partition(|arg| matches!(arg, Expr::Captured(..)));
+    list(&values, out);
+    let functions = functions.into_iter().filter_map(|function| match function {
+        Expr::Captured(cond, value) => Some((cond, pieces(&value))),
+        _ => None,
+    });
+    captures(&functions.collect::<Vec<_>>(), values.is_empty(), &|first| after_arguments(callee, first), out);
+}
+
+/// The call of an operator's function, or the operator.
+fn operator(callee: CalleeId, symbol: &str, infix: &syn::Expr, args: &[Expr], out: &mut Vec<Piece>) {
+    let choose = |infix_text: String, call: Vec<Piece>, out: &mut Vec<Piece>| {
+        let when = |holds| When::Is(Box::new(infix.clone()), holds);
+        either([(when(true), vec![Piece::Text(infix_text)]), (when(false), call)], out);
+    };
+    let open = if args.len() == 1 { format!("({symbol}") } else { "(".to_owned() };
+    choose(open, vec![Piece::Name(callee), text("(")], out);
+    for (index, arg) in args.iter().enumerate() {
+        if index > 0 {
+            choose(format!(" {symbol} "), vec![text(", ")], out);
+        }
+        operand(arg, Precedence::Primary, out);
+    }
+    choose(")".to_owned(), after_arguments(callee, false), out);
 }
 
 /// The rest of a call after its arguments.
@@ -199,25 +210,12 @@ fn after_arguments(callee: CalleeId, first: bool) -> Vec<Piece> {
     out
 }
 
-fn print_template(template: &str, args: &[Expr], out: &mut Vec<Piece>) {
-    let mut rest = template;
-    while let Some(open) = rest.find('{') {
-        out.push(Piece::Text(rest[..open].to_owned()));
-        let close = rest[open..].find('}').map_or(rest.len(), |close| open + close);
-        if let Some(arg) = rest[open + 1..close].parse::<usize>().ok().and_then(|index| args.get(index)) {
-            nested(arg, precedence(arg) < UNARY, out);
-        }
-        rest = rest.get(close + 1..).unwrap_or("");
-    }
-    out.push(Piece::Text(rest.to_owned()));
-}
-
 fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
     if let (Expr::Given(cond, yes, no), true) = (expr, parens) {
         // parenthesise each alternative separately
         for (holds, expr) in [(true, yes), (false, no)] {
             let mut inner = Vec::new();
-            nested(expr, precedence(expr) < UNARY, &mut inner);
+            operand(expr, Precedence::Unary, &mut inner);
             out.push(Piece::If(When::Is(cond.clone(), holds), merged(inner)));
         }
         return;
@@ -231,82 +229,53 @@ fn nested(expr: &Expr, parens: bool, out: &mut Vec<Piece>) {
     }
 }
 
-const PRIMARY: u8 = 15;
-const UNARY: u8 = 14;
-const SELECT: u8 = 3;
-
-/// C's precedence of binary operators (C99, section 6.5).
-fn binary_precedence(op: &str) -> u8 {
-    match op {
-        "*" | "/" | "%" => 13,
-        "+" | "-" => 12,
-        "<<" | ">>" => 11,
-        "<" | "<=" | ">" | ">=" => 10,
-        "==" | "!=" => 9,
-        "&" => 8,
-        "^" => 7,
-        "|" => 6,
-        "&&" => 5,
-        _ => 4,
-    }
-}
-
-fn precedence(expr: &Expr) -> u8 {
-    match expr {
-        Expr::Var(_)
-        | Expr::Atom(_)
-        | Expr::Const(..)
-        | Expr::Bare(..)
-        | Expr::Table(_)
-        | Expr::Lanes(..)
-        | Expr::Device(..)
-        | Expr::Operator(..)
-        | Expr::Index(..)
-        | Expr::Field(..)
-        | Expr::Compound(..)
-        | Expr::Named(..)
-        | Expr::List(_) => PRIMARY,
-        // `(float4)(x)` is a cast
-        Expr::Call(name, _) => {
-            if name.starts_with('(') {
-                UNARY
-            } else {
-                PRIMARY
-            }
-        }
-        Expr::Alive(..) => 5,
-        Expr::Deref(_) | Expr::Address(_) => UNARY,
-        Expr::Int { value, scalar, suffix } => {
-            let text = integer(*value, *scalar, *suffix);
-            if text.starts_with(['-', '(']) { UNARY } else { PRIMARY }
-        }
-        Expr::Unary(..) | Expr::Cast(..) | Expr::CastTo(..) | Expr::LateCast(..) => UNARY,
-        Expr::Binary(op, ..) => binary_precedence(op),
-        Expr::Select(..) | Expr::Guarded(..) => SELECT,
-        Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => precedence(arg),
-        Expr::Template(template, _) => {
-            if template.contains(' ') {
-                9
-            } else {
-                UNARY
-            }
-        }
-        Expr::Either { quiet, loud, .. } => precedence(quiet).min(precedence(loud)),
-        Expr::Given(_, yes, no) => precedence(yes).min(precedence(no)),
-    }
-}
-
 /// Whether the operand needs parentheses, for C or for a reader.
-fn needs_parens(op: &str, operand: &Expr, is_right: bool) -> bool {
-    let (outer, inner) = (binary_precedence(op), precedence(operand));
-    let bits = |op: &str| matches!(op, "&" | "|" | "^" | "<<" | ">>");
+fn needs_parens(op: BinaryOp, operand: &Expr, is_right: bool) -> bool {
+    let (outer, inner) = (op.precedence(), operand.precedence());
     let confusing = match operand {
-        Expr::Binary(inner, ..) => {
-            (*inner != op && (bits(op) || (bits(inner) && op != "&&" && op != "||"))) || (op == "||" && *inner == "&&")
-        }
+        Expr::Binary(inner, ..) => *inner != op && (op.is_bitwise() || confuses(*inner, op)),
         _ => false,
     };
-    inner < outer || (inner == outer && is_right) || confusing || (outer == 9 && inner == 10)
+    inner < outer
+        || (inner == outer && is_right)
+        || confusing
+        || (outer == Precedence::Equality && inner == Precedence::Relational)
+}
+
+/// Whether a reader may take the operand's operator for the weaker one.
+fn confuses(inner: BinaryOp, outer: BinaryOp) -> bool {
+    match outer {
+        Logic(LogicOp::And) => false,
+        Logic(LogicOp::Or) => inner == Logic(LogicOp::And),
+        Arith(_) | Compare(_) => inner.is_bitwise(),
+    }
+}
+
+fn function_name(function: &Function) -> Piece {
+    match function {
+        Function::Hole(hole) => Piece::Hole(*hole),
+        function => Piece::Text(function.to_string()),
+    }
+}
+
+/// `x`, `wzyx`, `s07`
+fn lanes(swizzle: &Swizzle) -> String {
+    let digits = swizzle.lanes.iter().map(|lane| format!("{lane:x}"));
+    match swizzle.of {
+        ..=4 => swizzle.lanes.iter().map(|lane| lane_name(*lane, swizzle.of)).collect(),
+        _ => std::iter::once("s".to_owned()).chain(digits).collect(),
+    }
+}
+
+fn literal(literal: &Literal) -> String {
+    match literal {
+        Literal::Bool(value) => value.to_string(),
+        Literal::Float { text, scalar: _, negative: false } => text.clone(),
+        Literal::Float { text, scalar: _, negative: true } => format!("-{text}"),
+        Literal::Bits(bits) => format!("{bits:#x}"),
+        Literal::Char(char) => format!("'{char}'"),
+        Literal::Str(text) => format!("\"{text}\""),
+    }
 }
 
 fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
@@ -332,13 +301,5 @@ fn integer(value: i128, scalar: Scalar, suffix: bool) -> String {
             | Scalar::F64,
             _,
         ) => value.to_string(),
-    }
-}
-
-/// A length of ten digits or a name. A number may be more than an array can have.
-pub(super) fn long(number: &str) -> Piece {
-    match syn::parse_str::<syn::LitInt>(number) {
-        Ok(len) => Piece::Const(Box::new(syn::parse_quote!(__cl::dimension(#len))), Scalar::I32),
-        Err(_) => Piece::Text(number.to_owned()),
     }
 }

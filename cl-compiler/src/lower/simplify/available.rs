@@ -1,8 +1,10 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
+use crate::c::BinaryOp::{Arith, Compare, Logic};
+use crate::ir::{ArithOp, CompareOp, LogicOp};
 use std::collections::{HashMap, HashSet};
 
-use crate::c::{Expr as C, Type};
+use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
@@ -59,7 +61,9 @@ pub(super) struct Available {
     /// Variables that equal other variables or constants.
     same: HashMap<String, C>,
     /// The C types of variables. Variables that are out of scope may still be included.
-    pub(super) types: HashMap<String, String>,
+    pub(super) types: HashMap<String, TypeName>,
+    /// The C types of the elements of such variables.
+    elements: HashMap<String, TypeName>,
 }
 
 impl Available {
@@ -72,42 +76,41 @@ impl Available {
     /// Records a variable's type and its element type.
     pub(super) fn note_type(&mut self, name: &str, ty: &Type) {
         self.types.remove(name);
-        self.types.remove(&format!("{name}[]"));
-        let is_pointer = ty.before.ends_with('*') || ty.pointer;
-        let array = (!is_pointer && !ty.dims.is_empty()).then(|| name.to_owned());
-        if is_pointer || array.is_some() {
+        self.elements.remove(name);
+        let array = (!ty.is_pointer() && !ty.dims.is_empty()).then(|| name.to_owned());
+        if ty.is_pointer() || array.is_some() {
             self.memory.insert(name.to_owned(), Memory { space: ty.space, array });
         } else {
             self.memory.remove(name);
         }
-        let word = ty.before.trim_end_matches('*').trim();
-        let word = word.strip_prefix("const ").unwrap_or(word).to_owned();
-        match (ty.before.ends_with('*'), ty.dims.len(), ty.pointer) {
-            (false, 0, false) => self.types.insert(name.to_owned(), word),
-            (true, 0, false) | (false, 1, false) => self.types.insert(format!("{name}[]"), word),
-            _ => None,
+        let of = match (ty.pointers > 0, ty.dims.len(), ty.array_pointer) {
+            _ if ty.volatile => return,
+            (false, 0, false) => &mut self.types,
+            (true, 0, false) | (false, 1, false) => &mut self.elements,
+            _ => return,
         };
+        of.insert(name.to_owned(), ty.name.clone());
     }
 
     /// Decides the condition, if it depends on constants only.
     pub(super) fn decide_constant(&self, cond: &C) -> Option<Constant> {
         let (cond, negated) = self.plain(cond);
-        let C::Binary(op @ ("<" | "=="), left, right) = &cond else { return None };
+        let C::Binary(op @ Compare(CompareOp::Lt | CompareOp::Eq), left, right) = &cond else { return None };
         if (is_named(left) || is_named(right))
             && let (Some(a), Some(b)) = (written(left), written(right))
         {
             // an index may have a narrower type than the length
-            let holds: syn::Expr = if *op == "<" {
+            let holds: syn::Expr = if *op == Compare(CompareOp::Lt) {
                 syn::parse_quote!(((#a) as i128) < ((#b) as i128))
             } else {
                 syn::parse_quote!((#a) as i128 == (#b) as i128)
             };
             return Some(Constant::Is(if negated { syn::parse_quote!(!(#holds)) } else { holds }));
         }
-        let more = written(right).filter(|_| *op == "<")?;
+        let more = written(right).filter(|_| *op == Compare(CompareOp::Lt))?;
         // decides `i < N` from `i < M`
         let fits = self.facts.iter().find_map(|fact| match fact {
-            (C::Binary("<", known, less), true, Sure::Always)
+            (C::Binary(Compare(CompareOp::Lt), known, less), true, Sure::Always)
                 if known == left && (is_named(less) || is_named(right)) =>
             {
                 written(less)
@@ -150,14 +153,14 @@ impl Available {
             return;
         }
         if let Some(bound) = self.bound(&value) {
-            self.facts.push((C::binary("<", C::var(name), bound), true, Sure::Always));
+            self.facts.push((C::binary(CompareOp::Lt, C::var(name), bound), true, Sure::Always));
         }
         match value {
             C::Var(_) | C::Int { .. } | C::Const(..) => {
                 // a narrower variable may hold another value
                 let is_same = match &value {
                     C::Var(other) => self.types.get(other) == self.types.get(name),
-                    _ => self.types.get(name).is_some_and(|ty| ty == "ulong" || ty == "uint"),
+                    _ => self.types.get(name).is_some_and(is_unsigned),
                 };
                 if is_same {
                     self.same.insert(name.to_owned(), value);
@@ -170,12 +173,14 @@ impl Available {
     /// A constant that the value is less than.
     fn bound(&self, value: &C) -> Option<C> {
         match value {
-            C::Call(function, args) if function == "get_local_id" => match &args[..] {
+            C::Call(Function::WorkItem(function), args) if function.name == "local_id" => match &args[..] {
                 [C::Int { value, .. }] => self.local.as_ref()?.get(usize::try_from(*value).ok()?).cloned(),
                 _ => None,
             },
             // a zero divisor has panicked before
-            C::Binary("%", number, divisor) if self.type_of(number).is_some_and(|ty| ty == "ulong" || ty == "uint") => {
+            C::Binary(Arith(ArithOp::Rem), number, divisor)
+                if self.type_of(number).as_ref().is_some_and(is_unsigned) =>
+            {
                 (is_named(divisor) || matches!(**divisor, C::Int { .. })).then(|| (**divisor).clone())
             }
             _ => None,
@@ -183,7 +188,7 @@ impl Available {
     }
 
     /// A variable of this type that already holds the value.
-    pub(super) fn holder(&self, value: &C, ty: &str) -> Option<&str> {
+    pub(super) fn holder(&self, value: &C, ty: &TypeName) -> Option<&str> {
         let value = self.resolved(value);
         let of_type = |name: &&str| self.types.get(*name).is_some_and(|known| known == ty);
         self.values.iter().filter(|(known, _)| *known == value).map(|(_, name)| name.as_str()).find(of_type)
@@ -205,10 +210,12 @@ impl Available {
     /// Records that the condition holds, or that it does not.
     pub(super) fn assume(&mut self, cond: &C, holds: bool, sure: Sure) {
         match cond {
-            C::Unary("!", inner) => self.assume(inner, !holds, sure),
+            C::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds, sure),
             C::Alive(_, inner) if holds => self.assume(inner, true, sure),
-            C::Binary("&&", left, right) if holds => [left, right].into_iter().for_each(|c| self.assume(c, true, sure)),
-            C::Binary("||", left, right) if !holds => {
+            C::Binary(Logic(LogicOp::And), left, right) if holds => {
+                [left, right].into_iter().for_each(|c| self.assume(c, true, sure))
+            }
+            C::Binary(Logic(LogicOp::Or), left, right) if !holds => {
                 [left, right].into_iter().for_each(|c| self.assume(c, false, sure));
             }
             cond if is_fixed(cond) => {
@@ -222,10 +229,10 @@ impl Available {
     /// The truth value of the condition, if the facts determine it.
     pub(super) fn decide(&self, cond: &C) -> Option<(bool, Sure)> {
         match cond {
-            C::Atom(text) if text == "true" || text == "false" => return Some((text == "true", Sure::Always)),
-            C::Unary("!", inner) => return self.decide(inner).map(|(holds, sure)| (!holds, sure)),
-            C::Binary(op @ ("&&" | "||"), left, right) => {
-                let short = *op == "||";
+            C::Literal(Literal::Bool(holds)) => return Some((*holds, Sure::Always)),
+            C::Unary(UnaryOp::Not, inner) => return self.decide(inner).map(|(holds, sure)| (!holds, sure)),
+            C::Binary(op @ Logic(LogicOp::And | LogicOp::Or), left, right) => {
+                let short = *op == Logic(LogicOp::Or);
                 return match (self.decide(left), self.decide(right)) {
                     (Some((left, sure)), _) if left == short => Some((short, sure)),
                     (_, Some((right, sure))) if right == short => Some((short, sure)),
@@ -242,10 +249,10 @@ impl Available {
 
     /// `i + 1 < n` for `next < n`, where `next` holds `i + 1`.
     fn spelled_out(&self, cond: &C) -> Option<C> {
-        let C::Binary("<", left, right) = cond else { return None };
+        let C::Binary(Compare(CompareOp::Lt), left, right) = cond else { return None };
         let C::Var(name) = &**left else { return None };
         let (value, _) = self.values.iter().find(|(_, holder)| holder == name)?;
-        Some(C::Binary("<", Box::new(value.clone()), right.clone()))
+        Some(C::Binary(Compare(CompareOp::Lt), Box::new(value.clone()), right.clone()))
     }
 
     fn decide_plain(&self, cond: &C) -> Option<(bool, Sure)> {
@@ -253,8 +260,8 @@ impl Available {
             && let (Some(a), Some(b)) = (number(left), number(right))
         {
             match *op {
-                "<" => return Some((a < b, Sure::Always)),
-                "==" => return Some((a == b, Sure::Always)),
+                Compare(CompareOp::Lt) => return Some((a < b, Sure::Always)),
+                Compare(CompareOp::Eq) => return Some((a == b, Sure::Always)),
                 _ => {}
             }
         }
@@ -263,11 +270,15 @@ impl Available {
             let implied = match (known, cond) {
                 _ if known == cond => Some(*holds),
                 // `i < 2` implies `i < 3`
-                (C::Binary("<", a, less), C::Binary("<", b, more)) if *holds && a == b => {
+                (C::Binary(Compare(CompareOp::Lt), a, less), C::Binary(Compare(CompareOp::Lt), b, more))
+                    if *holds && a == b =>
+                {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
                 // `3 < i` implies `2 < i`
-                (C::Binary("<", more, a), C::Binary("<", less, b)) if *holds && a == b => {
+                (C::Binary(Compare(CompareOp::Lt), more, a), C::Binary(Compare(CompareOp::Lt), less, b))
+                    if *holds && a == b =>
+                {
                     number(less).zip(number(more)).filter(|(less, more)| less <= more).map(|_| true)
                 }
                 _ => None,
@@ -287,70 +298,100 @@ impl Available {
         let C::Binary(op, left, right) = cond else { return (cond, false) };
         let is_int = self.is_int(&left) && self.is_int(&right);
         // for an unsigned `x`, `x == 0` is `!(0 < x)`
-        if op == "==" && number(&right) == Some(0) && self.type_of(&left).is_some_and(|ty| ty == "ulong") {
-            return (C::Binary("<", right, left), true);
+        if op == Compare(CompareOp::Eq)
+            && number(&right) == Some(0)
+            && self.type_of(&left).is_some_and(|ty| ty.is(Basic::Ulong))
+        {
+            return (C::Binary(Compare(CompareOp::Lt), right, left), true);
         }
         match op {
-            ">" => (C::Binary("<", right, left), false),
-            ">=" if is_int => (C::Binary("<", left, right), true),
-            "<=" if is_int => (C::Binary("<", right, left), true),
-            "!=" => (C::Binary("==", left, right), true),
+            Compare(CompareOp::Gt) => (C::Binary(Compare(CompareOp::Lt), right, left), false),
+            Compare(CompareOp::Ge) if is_int => (C::Binary(Compare(CompareOp::Lt), left, right), true),
+            Compare(CompareOp::Le) if is_int => (C::Binary(Compare(CompareOp::Lt), right, left), true),
+            Compare(CompareOp::Ne) => (C::Binary(Compare(CompareOp::Eq), left, right), true),
             op => (C::Binary(op, left, right), false),
         }
     }
 
     /// Whether the expression is certainly an integer.
     pub(super) fn is_int(&self, expr: &C) -> bool {
-        let is_int = |ty: &str| matches!(ty, "uint" | "ulong" | "int" | "long");
+        let is_int = |ty: Basic| matches!(ty, Basic::Uint | Basic::Ulong | Basic::Int | Basic::Long);
         match expr {
             C::Int { .. } => true,
-            C::Var(name) => self.types.get(name).is_some_and(|ty| is_int(ty)),
+            C::Var(name) => matches!(self.types.get(name), Some(TypeName::Basic(ty)) if is_int(*ty)),
             C::Const(_, scalar) => scalar.is_int(),
-            C::Cast(ty, _) => is_int(ty),
-            C::Call(name, _) => name.starts_with("get_"),
-            C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
-                self.is_int(left) && self.is_int(right)
-            }
-            C::Binary("<<" | ">>", left, _) => self.is_int(left),
+            C::Cast(ty, _) => is_int(*ty),
+            C::Call(function, _) => matches!(function, Function::WorkItem(_)),
+            C::Binary(
+                Arith(
+                    ArithOp::Add
+                    | ArithOp::Sub
+                    | ArithOp::Mul
+                    | ArithOp::Div
+                    | ArithOp::Rem
+                    | ArithOp::And
+                    | ArithOp::Or
+                    | ArithOp::Xor,
+                ),
+                left,
+                right,
+            ) => self.is_int(left) && self.is_int(right),
+            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.is_int(left),
             _ => false,
         }
     }
 
     /// The C type of an expression, if it is easy to determine.
-    pub(super) fn type_of(&self, expr: &C) -> Option<String> {
+    pub(super) fn type_of(&self, expr: &C) -> Option<TypeName> {
         match expr {
             C::Var(name) => self.types.get(name).cloned(),
-            C::Int { scalar, suffix: true, .. } | C::Const(_, scalar) if scalar.bits() >= 32 => {
-                Some(scalar.opencl().to_owned())
-            }
-            C::Cast(ty, _) => Some((*ty).to_owned()),
-            C::Call(name, _) if name == crate::lower::short::NAME => Some("short".to_owned()),
-            C::Call(name, _) if name.starts_with("get_") && name != "get_work_dim" => Some("ulong".to_owned()),
-            C::Binary("+" | "-" | "*" | "/" | "%" | "&" | "|" | "^", left, right) => {
+            C::Int { scalar, suffix: true, .. } | C::Const(_, scalar) if scalar.bits() >= 32 => Some((*scalar).into()),
+            C::Cast(ty, _) => Some((*ty).into()),
+            C::Call(Function::Short(None), _) => Some(Basic::Short.into()),
+            C::Call(Function::WorkItem(function), _) if function.dimension => Some(Basic::Ulong.into()),
+            C::Binary(
+                Arith(
+                    ArithOp::Add
+                    | ArithOp::Sub
+                    | ArithOp::Mul
+                    | ArithOp::Div
+                    | ArithOp::Rem
+                    | ArithOp::And
+                    | ArithOp::Or
+                    | ArithOp::Xor,
+                ),
+                left,
+                right,
+            ) => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
                 // the other operand is converted to the widest unsigned type
-                if [&left, &right].into_iter().any(|ty| ty.as_deref() == Some("ulong")) {
-                    return Some("ulong".to_owned());
+                if [&left, &right].into_iter().flatten().any(|ty| ty.is(Basic::Ulong)) {
+                    return Some(Basic::Ulong.into());
                 }
-                left.filter(|ty| Some(ty) == right.as_ref() && matches!(ty.as_str(), "uint" | "int" | "long" | "float"))
+                let keeps =
+                    |ty: &TypeName| [Basic::Uint, Basic::Int, Basic::Long, Basic::Float].iter().any(|of| ty.is(*of));
+                left.filter(|ty| Some(ty) == right.as_ref() && keeps(ty))
             }
-            C::Binary("<<" | ">>", left, _) => self.type_of(left).filter(|ty| ty == "ulong" || ty == "uint"),
+            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.type_of(left).filter(is_unsigned),
             C::Index(base, _) => match &**base {
-                C::Var(name) => self.types.get(&format!("{name}[]")).cloned(),
+                C::Var(name) => self.elements.get(name).cloned(),
                 _ => None,
             },
             C::Select(_, yes, no) => {
                 let (yes, no) = (self.type_of(yes), self.type_of(no));
                 // smaller integers are promoted to `int`
-                let narrow = ["char", "uchar", "short", "ushort"];
-                yes.filter(|ty| Some(ty) == no.as_ref() && !narrow.contains(&ty.as_str()))
+                let is_promoted = |ty: &TypeName| matches!(ty, TypeName::Basic(basic) if basic.is_narrow());
+                yes.filter(|ty| Some(ty) == no.as_ref() && !is_promoted(ty))
             }
-            C::Atom(text) if text.ends_with('f') && text.starts_with(|c: char| c.is_ascii_digit()) => {
-                Some("float".to_owned())
-            }
+            C::Literal(Literal::Float { scalar: Scalar::F32, negative: false, .. }) => Some(Basic::Float.into()),
             _ => None,
         }
     }
+}
+
+/// Whether arithmetic with the type is unsigned.
+fn is_unsigned(ty: &TypeName) -> bool {
+    ty.is(Basic::Ulong) || ty.is(Basic::Uint)
 }
 
 /// The value of a literal.
@@ -365,6 +406,8 @@ fn number(expr: &C) -> Option<i128> {
 pub(super) fn is_fixed(expr: &C) -> bool {
     !expr.has(|part| match part {
         C::Var(_)
+        | C::Literal(_)
+        | C::Hole(_)
         | C::Int { .. }
         | C::Const(..)
         | C::Bare(..)
@@ -372,12 +415,15 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::Binary(..)
         | C::Cast(..)
         | C::Field(..) => false,
-        C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
-        C::Call(name, _) => {
-            !(name.starts_with("get_") || matches!(name.as_str(), "min" | "max" | "sub_sat" | "add_sat"))
-        }
-        C::Table(_)
+        C::Call(function, _) => !matches!(
+            function,
+            Function::WorkItem(_) | Function::Min | Function::Max | Function::SubSat | Function::AddSat
+        ),
+        C::Panicked
+        | C::PostDecrement(_)
+        | C::Table(_)
         | C::CastTo(..)
+        | C::Vector(..)
         | C::Lanes(..)
         | C::LateCast(..)
         | C::Device(..)
@@ -394,7 +440,8 @@ pub(super) fn is_fixed(expr: &C) -> bool {
         | C::List(_)
         | C::Alive(..)
         | C::Select(..)
-        | C::Template(..)
+        | C::Test(..)
+        | C::Divergent(_)
         | C::Either { .. } => true,
     })
 }

@@ -2,7 +2,9 @@
 
 use super::Given;
 use super::available::Available;
-use crate::c::{Expr as C, PanicKind, Stmt, StmtKind};
+use crate::c::BinaryOp::{Arith, Compare};
+use crate::c::{Basic, Expr as C, PanicKind, Stmt, StmtKind, TypeName};
+use crate::ir::{ArithOp, CompareOp};
 
 /// Omits the types of constants where the other operand has that type.
 pub(super) fn without_suffixes(body: &mut [Stmt], given: &Given<'_>) {
@@ -14,10 +16,10 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
         match &stmt.kind {
             StmtKind::Decl(ty, name, _) => known.note_type(name, ty),
             StmtKind::For(head, _) => {
-                known.types.insert(head.name.clone(), head.ty.to_owned());
+                known.types.insert(head.name.clone(), head.ty.into());
             }
             StmtKind::LengthOf(_, name) => {
-                known.types.insert(name.clone(), "ulong".to_owned());
+                known.types.insert(name.clone(), Basic::Ulong.into());
             }
             _ => {}
         }
@@ -27,15 +29,15 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
         // an initializer or an argument is converted to the type of the variable
         match &mut stmt.kind {
             StmtKind::Decl(ty, _, Some(value)) => {
-                let ty = (ty.dims.is_empty() && !ty.pointer).then_some(ty.before.as_str());
+                let ty = (ty.dims.is_empty() && !ty.is_pointer()).then_some(&ty.name);
                 whole(value, ty, known);
             }
-            StmtKind::Assign(place, "=", value) | StmtKind::Store(place, "=", value) => {
-                whole(value, known.type_of(place).as_deref(), known);
+            StmtKind::Assign(place, None, value) | StmtKind::Store(place, None, value) => {
+                whole(value, known.type_of(place).as_ref(), known);
             }
             StmtKind::Assign(place, _, value) | StmtKind::Store(place, _, value) => beside(value, place, known),
             StmtKind::Return(Some(value)) => whole(value, None, known),
-            StmtKind::For(head, _) => whole(&mut head.start, Some(head.ty), known),
+            StmtKind::For(head, _) => whole(&mut head.start, Some(&head.ty.into()), known),
             StmtKind::Panic(_, PanicKind::Index(index, length)) => [index, length].into_iter().for_each(bare),
             _ => {}
         }
@@ -47,7 +49,17 @@ fn within(expr: &mut C, known: &Available) {
     match expr {
         C::Index(_, index) => bare(index),
         C::Binary(
-            "+" | "-" | "*" | "/" | "%" | "&" | "|" | "^" | "<" | "<=" | ">" | ">=" | "==" | "!=",
+            Arith(
+                ArithOp::Add
+                | ArithOp::Sub
+                | ArithOp::Mul
+                | ArithOp::Div
+                | ArithOp::Rem
+                | ArithOp::And
+                | ArithOp::Or
+                | ArithOp::Xor,
+            )
+            | Compare(CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge | CompareOp::Eq | CompareOp::Ne),
             left,
             right,
         ) => {
@@ -55,7 +67,7 @@ fn within(expr: &mut C, known: &Available) {
             beside(left, right, known);
         }
         C::Compound(_, values) | C::List(values) => values.iter_mut().for_each(bare),
-        C::Binary("<<" | ">>", _, amount) => bare(amount),
+        C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), _, amount) => bare(amount),
         _ => {}
     }
 }
@@ -65,8 +77,8 @@ fn within(expr: &mut C, known: &Available) {
 fn beside(operand: &mut C, other: &C, known: &Available) {
     let Some(ty) = known.type_of(other) else { return };
     match operand {
-        C::Const(_, scalar) if scalar.is_int() && ty == scalar.opencl() => bare(operand),
-        C::Cast(to, inner) if ty == *to && is_widening(known.type_of(inner).as_deref(), &ty) => {
+        C::Const(_, scalar) if scalar.is_int() && ty == (*scalar).into() => bare(operand),
+        C::Cast(to, inner) if ty.is(*to) && is_widening(known.type_of(inner), *to) => {
             *operand = (**inner).clone();
         }
         _ => {}
@@ -74,9 +86,9 @@ fn beside(operand: &mut C, other: &C, known: &Available) {
 }
 
 /// Simplifies a value that is assigned to a variable of this type.
-fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
+fn whole(value: &mut C, ty: Option<&TypeName>, known: &Available) {
     match value {
-        C::Cast(to, inner) if Some(*to) == ty && is_widening(known.type_of(inner).as_deref(), to) => {
+        C::Cast(to, inner) if ty.is_some_and(|ty| ty.is(*to)) && is_widening(known.type_of(inner), *to) => {
             *value = (**inner).clone();
         }
         _ => {}
@@ -85,10 +97,10 @@ fn whole(value: &mut C, ty: Option<&str>, known: &Available) {
 }
 
 /// Whether the conversion is from an unsigned integer to a wider type.
-fn is_widening(from: Option<&str>, to: &str) -> bool {
+fn is_widening(from: Option<TypeName>, to: Basic) -> bool {
     match from {
-        Some("uint") => to == "ulong",
-        Some("uchar" | "ushort") => to == "ulong" || to == "uint",
+        Some(TypeName::Basic(Basic::Uint)) => to == Basic::Ulong,
+        Some(TypeName::Basic(Basic::Uchar | Basic::Ushort)) => matches!(to, Basic::Ulong | Basic::Uint),
         _ => false,
     }
 }

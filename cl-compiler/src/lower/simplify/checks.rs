@@ -1,13 +1,15 @@
 //! Removes redundant checks, which cannot fail or were made before, and variables whose value another variable already
 //! holds.
 
+use crate::c::BinaryOp::Logic;
+use crate::ir::LogicOp;
 use std::collections::{HashMap, HashSet};
 
 use super::Given;
 use super::available::{Available, Constant, Sure};
-use crate::c::{Advance, Expr as C, Stmt, StmtKind, Type, assigned, control_flow, declared};
+use crate::c::{Advance, Basic, Expr as C, Stmt, StmtKind, assigned, control_flow, declared};
 use crate::lower::constant::written;
-use crate::ty::{Scalar, Space};
+use crate::ty::Scalar;
 
 /// The body without redundant checks and variables.
 pub(super) fn without_idle(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
@@ -63,8 +65,8 @@ impl RedundantChecks<'_> {
                 if let Some(init) = init
                     && !self.users.contains(name)
                     && !self.changing.contains(name)
-                    && is_plain(ty)
-                    && let Some(holder) = known.holder(init, &ty.before)
+                    && ty.is_plain()
+                    && let Some(holder) = known.holder(init, &ty.name)
                     && !self.changing.contains(holder)
                 {
                     self.replaced.insert(name.clone(), holder.to_owned());
@@ -78,7 +80,7 @@ impl RedundantChecks<'_> {
             StmtKind::Assign(place, op, value) => {
                 simplify(value, known);
                 simplify(place, known);
-                let (whole, plain) = (matches!(place, C::Var(_)), *op == "=");
+                let (whole, plain) = (matches!(place, C::Var(_)), op.is_none());
                 let noted = match place {
                     C::Var(name) if whole && plain => Some((name.clone(), value.clone())),
                     _ => None,
@@ -117,7 +119,7 @@ impl RedundantChecks<'_> {
                 known.forget_all(&assigned(body));
                 known.forget(&head.name);
                 head.more.iter().for_each(|more| known.forget(&more.name));
-                known.types.insert(head.name.clone(), head.ty.to_owned());
+                known.types.insert(head.name.clone(), head.ty.into());
                 let mut iteration = known.clone();
                 if head.more.is_none() && matches!(head.advance, Advance::Up | Advance::By(..)) {
                     iteration.assume(&head.cond, true, Sure::Always);
@@ -140,9 +142,10 @@ impl RedundantChecks<'_> {
             StmtKind::Label(_) => known.forget_everything(),
             StmtKind::LengthOf(_, name) => {
                 known.forget(name);
-                known.types.insert(name.clone(), "ulong".to_owned());
+                known.types.insert(name.clone(), Basic::Ulong.into());
             }
             StmtKind::Panic(..)
+            | StmtKind::Stores(_)
             | StmtKind::Barrier
             | StmtKind::ExtraBarrier(_)
             | StmtKind::Opaque
@@ -159,7 +162,7 @@ impl RedundantChecks<'_> {
     fn branch(&mut self, mut stmt: Stmt, known: &mut Available, out: &mut Vec<Stmt>) {
         let StmtKind::If(cond, then, other) = &mut stmt.kind else { return };
         simplify(cond, known);
-        if cond.has(|part| matches!(part, C::Atom(text) if text.contains("panicked"))) {
+        if cond.has(|part| matches!(part, C::Panicked)) {
             shorten(cond, &known.not_panicked());
         }
         forget_borrowed(Some(cond), known);
@@ -253,15 +256,10 @@ fn leaves_all(stmts: &[Stmt]) -> bool {
     }
 }
 
-/// Whether it is a scalar, so that another variable with the same value can replace it.
-fn is_plain(ty: &Type) -> bool {
-    ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
-}
-
 /// Removes the facts about variables whose address the expression takes, since the receiver may write through it.
 fn forget_borrowed(expr: Option<&C>, known: &mut Available) {
     if let Some(expr) = expr
-        && expr.has(|part| matches!(part, C::Address(_) | C::Atom(_)))
+        && expr.has(|part| matches!(part, C::Address(_) | C::PostDecrement(_)))
     {
         let stmt = Stmt { line: 0, loud: None, kind: StmtKind::Expr(expr.clone()) };
         known.forget_all(&assigned(&[stmt]));
@@ -304,7 +302,7 @@ fn split(select: &mut C, known: &Available) {
     }
     let others = fits.iter().skip(1);
     let all: syn::Expr = syn::parse_quote!(#first #(&& #others)*);
-    let rest = rest.into_iter().reduce(|left, right| C::binary("&&", left, right));
+    let rest = rest.into_iter().reduce(|left, right| C::binary(LogicOp::And, left, right));
     let fit = match rest {
         None => (**yes).clone(),
         Some(rest) => C::Select(Box::new(rest), yes.clone(), no.clone()),
@@ -323,7 +321,7 @@ fn scalar_of(c: &C) -> Option<Scalar> {
 /// The operands of `a && b && c`.
 fn conjuncts<'c>(cond: &'c C, parts: &mut Vec<&'c C>) {
     match cond {
-        C::Binary("&&", left, right) => {
+        C::Binary(Logic(LogicOp::And), left, right) => {
             conjuncts(left, parts);
             conjuncts(right, parts);
         }
@@ -333,7 +331,7 @@ fn conjuncts<'c>(cond: &'c C, parts: &mut Vec<&'c C>) {
 
 /// Removes the parts of `a && b` that are true.
 fn shorten(cond: &mut C, known: &Available) {
-    if let C::Binary("&&", left, right) = cond {
+    if let C::Binary(Logic(LogicOp::And), left, right) = cond {
         shorten(left, known);
         shorten(right, known);
         if always(left, known) == Some(true) {

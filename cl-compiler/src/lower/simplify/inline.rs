@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use super::Given;
 use super::available::{Available, Memory, is_fixed};
-use crate::c::{Expr as C, Stmt, StmtKind, Type, assigned, declared, disturbs, reads_memory};
-use crate::ty::Space;
+use crate::c::{
+    Basic, Expr as C, Function, Stmt, StmtKind, Type, TypeName, assigned, declared, disturbs, reads_memory,
+};
 
 /// The body without the compiler's variables that are used once.
 pub(super) fn inlined(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
@@ -30,7 +31,7 @@ impl Inliner<'_> {
             match &stmt.kind {
                 StmtKind::Decl(ty, name, _) => self.known.note_type(name, ty),
                 StmtKind::For(head, _) => {
-                    self.known.types.insert(head.name.clone(), head.ty.to_owned());
+                    self.known.types.insert(head.name.clone(), head.ty.into());
                 }
                 _ => {}
             }
@@ -74,7 +75,7 @@ impl Inliner<'_> {
     fn disturbs(&self, stmts: &[Stmt], expr: &C) -> bool {
         let read = self.memory(expr);
         stmts.iter().any(|stmt| match (&stmt.kind, &read) {
-            (StmtKind::Store(place, ..) | StmtKind::Assign(place, "=", _), Some(read)) if stmt.loud.is_none() => {
+            (StmtKind::Store(place, ..) | StmtKind::Assign(place, None, _), Some(read)) if stmt.loud.is_none() => {
                 match self.memory(place).as_deref() {
                     Some([written]) => read.iter().any(|read| read.may_be(written)),
                     _ => disturbs(std::slice::from_ref(stmt), expr),
@@ -98,7 +99,7 @@ impl Inliner<'_> {
                 _ => known = false,
             },
             C::Device(..) | C::Operator(..) | C::Deref(_) | C::Either { .. } => known = false,
-            C::Call(name, _) => known &= !name.starts_with("vload") && !name.starts_with("atom"),
+            C::Call(function, _) => known &= !matches!(function, Function::VectorLoad(_)) && !function.is_atomic(),
             _ => {}
         });
         known.then_some(found)
@@ -115,13 +116,13 @@ impl Inliner<'_> {
             return;
         };
         let value = |block: &[Stmt]| match block {
-            [Stmt { kind: StmtKind::Assign(C::Var(var), "=", value), loud: None, .. }] if var == name => {
+            [Stmt { kind: StmtKind::Assign(C::Var(var), None, value), loud: None, .. }] if var == name => {
                 Some(value.clone())
             }
             _ => None,
         };
         // rusticl crashes on `?:` between `char`s
-        if !is_scalar(ty) || ty.before == "char" || !SCALARS.contains(&ty.before.as_str()) {
+        if !ty.is_plain() || !matches!(ty.name, TypeName::Basic(basic) if basic != Basic::Char) {
             return;
         }
         let (Some(yes), Some(no)) = (value(then), value(other)) else { return };
@@ -164,7 +165,7 @@ impl Inliner<'_> {
     /// The name, type and value of a variable that the compiler made and that never changes.
     fn made(stmt: &Stmt) -> Option<(&Type, &str, &C)> {
         match &stmt.kind {
-            StmtKind::Decl(ty, name, Some(init)) if stmt.loud.is_none() && is_scalar(ty) => Some((ty, name, init)),
+            StmtKind::Decl(ty, name, Some(init)) if stmt.loud.is_none() && ty.is_plain() => Some((ty, name, init)),
             _ => None,
         }
     }
@@ -172,8 +173,7 @@ impl Inliner<'_> {
     /// Removes `uint value = x;`, if `x` does not change while `value` is used.
     fn copied(&self, stmts: &mut Vec<Stmt>, at: usize) -> bool {
         let Some((ty, name, C::Var(other))) = Self::made(&stmts[at]) else { return false };
-        if self.users.contains(name) || self.changing.contains(name) || self.known.types.get(other) != Some(&ty.before)
-        {
+        if self.users.contains(name) || self.changing.contains(name) || self.known.types.get(other) != Some(&ty.name) {
             return false;
         }
         let Some(last) = stmts.iter().rposition(|stmt| stmt.uses(name) > 0) else { return false };
@@ -198,7 +198,7 @@ impl Inliner<'_> {
         let all: usize = rest.iter().map(|stmt| stmt.uses(name)).sum();
         let usual: usize = rest.iter().map(|stmt| usual(stmt, name)).sum();
         let here: usize = rest.iter().flat_map(Stmt::exprs).map(|expr| usual_of(expr, name)).sum();
-        let is_exact = self.known.type_of(init).is_some_and(|known| known == ty.before);
+        let is_exact = self.known.type_of(init).is_some_and(|known| known == ty.name);
         let changed = assigned(rest);
         if all < 2 || usual > 1 || here != usual || !is_exact || changed.iter().any(|name| init.uses(name) > 0) {
             return false;
@@ -225,8 +225,8 @@ impl Inliner<'_> {
         let between = &stmts[at + 1..last];
         let taker = match &stmts[last] {
             Stmt { kind: StmtKind::Decl(of, taker, Some(value)), loud: None, .. } if is_it(value) && of == ty => taker,
-            Stmt { kind: StmtKind::Assign(C::Var(taker), "=", value), loud: None, .. }
-                if is_it(value) && self.known.types.get(taker) == Some(&ty.before) && !has_jumps(between) =>
+            Stmt { kind: StmtKind::Assign(C::Var(taker), None, value), loud: None, .. }
+                if is_it(value) && self.known.types.get(taker) == Some(&ty.name) && !has_jumps(between) =>
             {
                 taker
             }
@@ -239,7 +239,7 @@ impl Inliner<'_> {
         if !is_free {
             return false;
         }
-        let (name, taker, ty, init) = (name.to_owned(), taker.clone(), ty.before.clone(), init.clone());
+        let (name, taker, ty, init) = (name.to_owned(), taker.clone(), ty.name.clone(), init.clone());
         let is_new = matches!(stmts[last].kind, StmtKind::Decl(..));
         replace(&mut stmts[at + 1..last], &name, &C::Var(taker.clone()));
         stmts.remove(last);
@@ -251,7 +251,7 @@ impl Inliner<'_> {
                     C::List(values) => C::Compound(ty, values),
                     init => init,
                 };
-                *kind = StmtKind::Assign(C::Var(taker), "=", init);
+                *kind = StmtKind::Assign(C::Var(taker), None, init);
             }
         }
         true
@@ -261,7 +261,7 @@ impl Inliner<'_> {
     /// in between can change the value.
     fn try_inline(&self, stmts: &mut Vec<Stmt>, at: usize) {
         let Stmt { kind: StmtKind::Decl(ty, name, Some(init)), loud: None, .. } = &stmts[at] else { return };
-        if self.users.contains(name) || self.changing.contains(name) || !is_scalar(ty) || has_effects(init) {
+        if self.users.contains(name) || self.changing.contains(name) || !ty.is_plain() || has_effects(init) {
             return;
         }
         let uses: Vec<usize> = stmts[at + 1..].iter().map(|stmt| stmt.uses(name)).collect();
@@ -278,7 +278,7 @@ impl Inliner<'_> {
         if self.disturbs(between, init) || between.iter().any(|stmt| matches!(stmt.kind, StmtKind::Label(_))) {
             return;
         }
-        let exact = !is_integer(&ty.before) || self.known.type_of(init).is_some_and(|known| known == ty.before);
+        let exact = !is_integer(&ty.name) || self.known.type_of(init).is_some_and(|known| known == ty.name);
         let (init, name) = (init.clone(), name.clone());
         let reads = reads_memory(&init);
         let user = &mut stmts[user];
@@ -296,7 +296,7 @@ fn replace(stmts: &mut [Stmt], name: &str, by: &C) {
     for stmt in stmts {
         match &stmt.kind {
             StmtKind::Decl(_, declared, _) if declared == name => return,
-            StmtKind::For(head, _) if head.name == name && !head.ty.is_empty() => continue,
+            StmtKind::For(head, _) if head.name == name => continue,
             _ => {}
         }
         for expr in stmt.exprs_mut() {
@@ -352,8 +352,8 @@ fn put(stmt: &mut Stmt, name: &str, value: &C, exact: bool) -> bool {
         StmtKind::Store(..) if value.calls() => return false,
         // the complete value, which is converted to the destination's type
         StmtKind::Decl(_, _, Some(whole))
-        | StmtKind::Assign(_, "=", whole)
-        | StmtKind::Store(_, "=", whole)
+        | StmtKind::Assign(_, None, whole)
+        | StmtKind::Store(_, None, whole)
         | StmtKind::Return(Some(whole))
             if is_it(whole) =>
         {
@@ -398,15 +398,9 @@ fn declared_by(stmt: &Stmt) -> Option<String> {
     }
 }
 
-fn is_scalar(ty: &Type) -> bool {
-    ty.space == Space::Private && ty.dims.is_empty() && !ty.pointer && !ty.before.ends_with('*')
-}
-
-const SCALARS: &[&str] = &["bool", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
-
 /// Whether it is an integer type, which determines the type of arithmetic in C.
-fn is_integer(ty: &str) -> bool {
-    SCALARS.contains(&ty) && ty != "float" && ty != "double" || ty == "char"
+fn is_integer(ty: &TypeName) -> bool {
+    matches!(ty, TypeName::Basic(basic) if !matches!(basic, Basic::Float | Basic::Double))
 }
 
 /// Whether the expression contains a call with side effects. A device function whose value is part of an expression has
@@ -414,9 +408,8 @@ fn is_integer(ty: &str) -> bool {
 fn has_effects(expr: &C) -> bool {
     matches!(expr, C::Device(..) | C::Operator(..))
         || expr.has(|part| match part {
-            C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) => true,
-            C::Call(name, _) => name.starts_with("atom") || name.starts_with("vstore") || name.starts_with("printf"),
-            C::Atom(text) => text.ends_with("--") || text.contains("panicked"),
+            C::List(_) | C::Address(_) | C::IfSlice(..) | C::Guarded(..) | C::PostDecrement(_) | C::Panicked => true,
+            C::Call(function, _) => function.has_effects(),
             _ => false,
         })
 }

@@ -16,10 +16,10 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     for stmt in body.iter() {
         stmt.visit(&mut |stmt| {
             for expr in stmt.exprs() {
-                expr.visit(&mut |part| {
-                    if let C::Var(name) | C::Call(name, _) = part {
-                        taken.insert(name.clone());
-                    }
+                expr.visit(&mut |part| match part {
+                    C::Var(name) => drop(taken.insert(name.clone())),
+                    C::Call(function, _) => drop(taken.insert(function.to_string())),
+                    _ => {}
                 });
             }
         });
@@ -62,12 +62,7 @@ fn rename(stmts: &mut [Stmt], renamed: &BTreeMap<String, String>) {
         }
         for expr in stmt.exprs_mut() {
             expr.rewrite(&mut |part| match part {
-                C::Var(name) => new(name),
-                C::Atom(text) => {
-                    if let Some(new) = text.strip_suffix("--").and_then(|name| renamed.get(name)) {
-                        *text = format!("{new}--");
-                    }
-                }
+                C::Var(name) | C::PostDecrement(name) => new(name),
                 _ => {}
             });
         }

@@ -21,10 +21,11 @@ fn body(source: &str) -> String {
     let found = sink.into_found();
     let Some(function) = function.filter(|_| found.is_empty()) else { panic!("{found:?}") };
     let (typed, _) = specialise::typed(&function, &[]).unwrap_or_else(|found| panic!("{found:?}"));
-    let versions = specialise::only(&function, typed, None).unwrap_or_else(|found| panic!("{found:?}"));
+    let facts = specialise::checked(&function, &typed, None).unwrap_or_else(|found| panic!("{found:?}"));
+    let versions = specialise::lowered(&function, vec![(Vec::new(), typed, facts)], false);
     // the version for arbitrary launches, since the tests are about checks
-    let Version { typed, lowered, checked, .. } = &versions[0];
-    let lines = opencl::function(typed, checked.as_ref().unwrap_or(lowered), is_kernel, 1);
+    let Version { lowered, checked, .. } = &versions[0];
+    let lines = opencl::function(checked.as_ref().unwrap_or(lowered), is_kernel, 1);
     let text: Vec<_> = lines.iter().filter(|line| holds(line.when.as_ref())).map(text).collect();
     text[2..text.len() - 1]
         .iter()

@@ -152,14 +152,14 @@ fn powers_of_two() {
 fn strides() {
     let mut launch = Launch::new(1);
     let n = launch.size("n");
-    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    let (i, iteration) = (launch.own("i"), launch.own("iteration"));
     launch.facts.stride(i, launch.global[0], launch.global_size[0], iteration);
     launch.facts.less(i, n);
     proven(&launch.facts, n - i - 1);
     proven(&launch.facts, Form::from(i));
 }
 
-/// `x[i - 1]` is in bounds only behind `i > 0`.
+/// `x[i - 1]` is in bounds only after `i > 0`.
 #[test]
 fn subtraction() {
     let mut launch = Launch::new(1);

@@ -30,7 +30,7 @@ fn meet(facts: &Facts, index: impl Into<Form>, how: &Distinct) {
 
 /// Two different accesses, each under its own facts.
 #[track_caller]
-fn pair_apart(one: (&Facts, Form), two: (&Facts, Form), how: &Distinct) {
+fn pair_is_disjoint(one: (&Facts, Form), two: (&Facts, Form), how: &Distinct) {
     let index = ([one.1], [two.1]);
     let (one, two) = (Access { facts: one.0, index: &index.0 }, Access { facts: two.0, index: &index.1 });
     assert_eq!(disjoint(&one, &two, how), Answer::Proven);
@@ -54,7 +54,7 @@ fn one_each() {
     distinct(&launch.facts, i, &launch_wide(&launch));
     distinct(&launch.facts, n - 1 - i, &launch_wide(&launch));
     distinct(&launch.facts, 2 * i + 1, &launch_wide(&launch));
-    pair_apart((&launch.facts, 2 * i), (&launch.facts, 2 * i + 1), &launch_wide(&launch));
+    pair_is_disjoint((&launch.facts, 2 * i), (&launch.facts, 2 * i + 1), &launch_wide(&launch));
 }
 
 /// `while i < n { out[i] = …; i += global_size(0) }`
@@ -62,7 +62,7 @@ fn one_each() {
 fn strided_loop() {
     let mut launch = Launch::new(1);
     let n = launch.size("n");
-    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    let (i, iteration) = (launch.own("i"), launch.own("iteration"));
     launch.facts.stride(i, launch.global[0], launch.global_size[0], iteration);
     launch.facts.less(i, n);
     distinct(&launch.facts, i, &launch_wide(&launch));
@@ -72,7 +72,7 @@ fn strided_loop() {
 #[test]
 fn strided_loop_of_a_group() {
     let mut launch = Launch::new(1).groups(0);
-    let (i, iteration) = (launch.own("i"), launch.own("turn"));
+    let (i, iteration) = (launch.own("i"), launch.own("iteration"));
     launch.facts.stride(i, launch.local[0], launch.local_size[0], iteration);
     distinct(&launch.facts, i, &Distinct { ids: &[launch.local[0]], shared: Kind::Group });
 }
@@ -172,7 +172,7 @@ fn tree_reduction() {
     launch.facts.less(0, half);
     pair_meet((&launch.facts, l.into()), (&launch.facts, l + half), &how);
     launch.facts.less(l, half);
-    pair_apart((&launch.facts, l.into()), (&launch.facts, l + half), &how);
+    pair_is_disjoint((&launch.facts, l.into()), (&launch.facts, l + half), &how);
     distinct(&launch.facts, l, &how);
 }
 
@@ -188,12 +188,12 @@ fn interleaved_reduction() {
     facts.division(l, 2 * s, quotient, remainder);
     facts.equal(remainder, 0);
     let how = Distinct { ids: &[l], shared: Kind::Group };
-    pair_apart((&facts, l.into()), (&facts, l + s), &how);
-    pair_apart((&launch.facts, 2 * s * l), (&launch.facts, 2 * s * l + s), &how);
+    pair_is_disjoint((&facts, l.into()), (&facts, l + s), &how);
+    pair_is_disjoint((&launch.facts, 2 * s * l), (&launch.facts, 2 * s * l + s), &how);
     distinct(&launch.facts, 2 * s * l, &how);
 }
 
-/// `tile[ly * 17 + lx]`, written; `tile[lx * 17 + ly]` is read behind a barrier
+/// `tile[ly * 17 + lx]`, written; `tile[lx * 17 + ly]` is read after a barrier
 #[test]
 fn tile() {
     let launch = Launch::new(2).groups_of(0, 16).groups_of(1, 16);
@@ -240,9 +240,9 @@ fn halo() {
     first.equal(l, 0);
     last.equal(l, size - 1);
     distinct(&launch.facts, l + 1, &how);
-    pair_apart((&launch.facts, l + 1), (&first, Form::constant(0)), &how);
-    pair_apart((&launch.facts, l + 1), (&last, size + 1), &how);
-    pair_apart((&first, Form::constant(0)), (&last, size + 1), &how);
+    pair_is_disjoint((&launch.facts, l + 1), (&first, Form::constant(0)), &how);
+    pair_is_disjoint((&launch.facts, l + 1), (&last, size + 1), &how);
+    pair_is_disjoint((&first, Form::constant(0)), (&last, size + 1), &how);
     // without a barrier in between, the neighbour's element
     pair_meet((&launch.facts, l + 1), (&launch.facts, l + 2), &how);
     launch.facts.less(l, 100);
@@ -260,7 +260,7 @@ fn double_buffered_scan() {
     let mut reads = launch.facts.clone();
     reads.less(0, s);
     reads.at_most(s, l);
-    pair_apart((&launch.facts, (1 - p) * n + l), (&reads, p * n + l - s), &how);
+    pair_is_disjoint((&launch.facts, (1 - p) * n + l), (&reads, p * n + l - s), &how);
     distinct(&launch.facts, (1 - p) * n + l, &how);
     // one buffer for both
     pair_meet((&launch.facts, p * n + l), (&reads, p * n + l - s), &how);
@@ -283,7 +283,7 @@ fn butterfly() {
     launch.facts.division(block, 2, pair, side);
     launch.facts.equal(side, 0);
     let how = Distinct { ids: &[l], shared: Kind::Group };
-    pair_apart((&launch.facts, l.into()), (&launch.facts, l + s), &how);
+    pair_is_disjoint((&launch.facts, l.into()), (&launch.facts, l + s), &how);
     distinct(&launch.facts, l + s, &how);
 }
 
@@ -342,8 +342,8 @@ fn columns() {
     let facts = &launch.facts;
     let how = launch_wide(&launch);
     distinct(facts, Form::from(r) * w + c, &how);
-    pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 1) * w + c), &how);
-    pair_apart((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 2) * w + c), &how);
+    pair_is_disjoint((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 1) * w + c), &how);
+    pair_is_disjoint((facts, Form::from(r) * w + c), (facts, (Form::from(r) - 2) * w + c), &how);
 }
 
 /// `y[(i % w) * h + i / w]` under `i < w * h`: a transpose.
@@ -373,6 +373,6 @@ fn planes() {
     launch.facts.less(y, h);
     let first = y * w + x;
     let second = first.clone() + w * h;
-    pair_apart((&launch.facts, first.clone()), (&launch.facts, second.clone()), &launch_wide(&launch));
-    pair_apart((&launch.facts, second.clone()), (&launch.facts, first + 2 * w * h), &launch_wide(&launch));
+    pair_is_disjoint((&launch.facts, first.clone()), (&launch.facts, second.clone()), &launch_wide(&launch));
+    pair_is_disjoint((&launch.facts, second.clone()), (&launch.facts, first + 2 * w * h), &launch_wide(&launch));
 }

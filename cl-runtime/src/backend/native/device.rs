@@ -1,9 +1,9 @@
 //! The native device's description.
 
 use super::memory::NativeMemory;
-use crate::{
+use crate::base::{
     capabilities::{Capabilities, Svm},
-    partition::Limits,
+    ndrange::Limits,
 };
 
 /// The cores of this machine.

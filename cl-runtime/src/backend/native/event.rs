@@ -1,7 +1,10 @@
 //! Events of the native device, which have always completed.
 
 use super::clock;
-use crate::{error::Result, event::Profile, panic::Outcome};
+use crate::{
+    base::{error::Result, profile::Profile},
+    host::outcome::Outcome,
+};
 use std::{sync::Arc, time::Duration};
 
 /// A completed command.

@@ -1,8 +1,9 @@
 //! Memory of the native device.
 
-use crate::{
+use crate::base::{
+    command::Access,
     error::{Error, Result},
-    storage::Side,
+    rect::{Place, Rect, copy_rect},
 };
 use std::{
     alloc::{Layout, alloc_zeroed, dealloc},
@@ -47,7 +48,7 @@ impl NativeMemory {
         // SAFETY: `before` is less than the alignment, for which there is room.
         let start = unsafe { allocation.add(before) };
         #[cfg(feature = "observe")]
-        crate::observe::count(1);
+        crate::base::live::count(1);
         Ok(Self { allocation, layout, start, bytes })
     }
 
@@ -116,6 +117,22 @@ impl NativeMemory {
             pattern => repeat(pattern, data),
         }
     }
+
+    /// Copies a box of bytes to the host (a read) or from it (a write).
+    ///
+    /// # Safety
+    ///
+    /// The bytes that the box describes in the host's memory exist and are readable and writable, and the access to this
+    /// memory is shared for a read and exclusive for a write.
+    pub(crate) unsafe fn rect(&self, access: Access, rect: &Rect) {
+        let Rect { device, host, place: Place(place), region } = *rect;
+        let ((from, at), (to, target)) = match access {
+            Access::Read => ((self.as_ptr(), device), (place, host)),
+            Access::Write => ((place, host), (self.as_ptr(), device)),
+        };
+        // SAFETY: as the caller promises; the host's memory is disjoint from the device's.
+        unsafe { copy_rect(from, at, to, target, region) }
+    }
 }
 
 /// Fills `data` with copies of `pattern`, whose length divides it, by copying the filled part to its end.
@@ -134,28 +151,10 @@ fn repeat(pattern: &[u8], data: &mut [u8]) {
     }
 }
 
-/// Copies a box of bytes.
-///
-/// # Safety
-///
-/// The bytes that `at` and `place` describe, relative to `from` and `to`, exist, are readable and writable, and are
-/// disjoint.
-pub(crate) unsafe fn copy_rect(from: *const u8, at: Side, to: *mut u8, place: Side, region: [usize; 3]) {
-    let [bytes, rows, slices] = region;
-    for (slice, row) in (0..slices).flat_map(|slice| (0..rows).map(move |row| (slice, row))) {
-        // SAFETY: as the caller promises.
-        unsafe {
-            let from = from.add(at.offset + slice * at.slice + row * at.row);
-            let to = to.add(place.offset + slice * place.slice + row * place.row);
-            std::ptr::copy_nonoverlapping(from, to, bytes);
-        }
-    }
-}
-
 impl Drop for NativeMemory {
     fn drop(&mut self) {
         #[cfg(feature = "observe")]
-        crate::observe::count(-1);
+        crate::base::live::count(-1);
         // SAFETY: allocated with this layout, and not freed before.
         unsafe { dealloc(self.allocation.as_ptr(), self.layout) }
     }

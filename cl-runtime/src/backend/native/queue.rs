@@ -1,8 +1,8 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
 use crate::{
-    error::Result,
-    panic::{KernelPanic, Outcome},
+    base::{error::Result, panic::KernelPanic},
+    host::outcome::Outcome,
 };
 use std::{
     collections::VecDeque,

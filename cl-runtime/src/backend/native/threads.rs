@@ -4,6 +4,7 @@
 //! program, a waiting launch would execute other tasks of the program, which may need a lock that the launching task
 //! holds.
 
+use crate::host::worker::STACK;
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 use std::{
     iter, mem,
@@ -12,9 +13,6 @@ use std::{
     sync::{Arc, Condvar, Mutex, OnceLock, PoisonError},
     thread,
 };
-
-/// The stack size. Arrays of a kernel's functions are on the stack. Only the accessed part of it occupies memory.
-pub(crate) const STACK: usize = 64 << 20;
 
 /// A larger number of threads is considered a mistake.
 const MOST: usize = 1024;

@@ -4,17 +4,20 @@ use super::{
     call::check,
     context::Context,
     device::Device,
-    event, exit,
+    event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits, drain},
     rect,
 };
 use crate::{
-    error::Result,
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Place, Rect},
+    },
+    host::exit,
     quirks::Quirk,
-    storage::{Place, Rect},
 };
 use opencl3::{
     command_queue::{enqueue_read_buffer, enqueue_write_buffer},
@@ -23,10 +26,10 @@ use opencl3::{
 
 /// The device that performs a transfer, and the queue through which it goes.
 #[derive(Clone, Copy)]
-pub(super) struct TransferQueue {
-    pub(super) context: &'static Context,
-    pub(super) device: &'static Device,
-    pub(super) queue: cl_command_queue,
+pub(crate) struct TransferQueue {
+    pub(crate) context: &'static Context,
+    pub(crate) device: &'static Device,
+    pub(crate) queue: cl_command_queue,
 }
 
 // SAFETY: a handle, which any thread may use.
@@ -36,7 +39,7 @@ unsafe impl Sync for TransferQueue {}
 
 impl Queue {
     /// The queue for its own transfers.
-    pub(super) fn transfer_queue(&self) -> TransferQueue {
+    pub(crate) fn transfer_queue(&self) -> TransferQueue {
         TransferQueue { context: self.context(), device: self.device(), queue: self.raw() }
     }
 }
@@ -48,7 +51,7 @@ impl TransferQueue {
     /// # Safety
     ///
     /// No pitch is 0. The source is readable and the target writable, on the device's and on the host's side.
-    pub(super) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+    pub(crate) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let _inside = exit::enter();
         if self.device.quirks_of_calls().has(Quirk::BlockingTransfers) {
             // SAFETY: as the caller promises.
@@ -70,7 +73,7 @@ impl TransferQueue {
     /// # Safety
     ///
     /// As for [`transfer`](Self::transfer), until the transfer has completed.
-    pub(super) unsafe fn enqueue(
+    pub(crate) unsafe fn enqueue(
         self,
         memory: &Memory,
         access: Access,

@@ -1,7 +1,7 @@
 //! Converts failed OpenCL calls to errors.
 
 use super::{context::Context, device::Device};
-use crate::error::{Error, Result};
+use crate::base::error::{Error, Result};
 use opencl3::error_codes::error_text;
 
 /// An object named in an error.
@@ -27,7 +27,7 @@ pub(crate) fn check<T>(device: &impl Named, operation: &'static str, result: Res
 }
 
 /// Formats a code with its name.
-pub(super) fn named(code: i32) -> String {
+pub(crate) fn named(code: i32) -> String {
     format!("{} ({code})", error_text(code))
 }
 

@@ -8,12 +8,14 @@ use super::{
     info,
 };
 use crate::{
+    base::{
+        error::{Error, Result},
+        logging::BUILD,
+    },
     disk::{
         DiskCache,
         entry::{Inputs, Key},
     },
-    error::{Error, Result},
-    logging::BUILD,
 };
 use log::debug;
 use opencl3::{

@@ -4,8 +4,11 @@
 //! PoCL and rusticl do not call back when a command fails, and registering a callback may fail, too. That thread
 //! therefore also polls the events.
 
-use super::{event::Event, exit};
-use crate::worker::{self, Task};
+use super::event::Event;
+use crate::host::{
+    exit,
+    worker::{self, Task},
+};
 use opencl3::{
     event::{CL_COMPLETE, set_event_callback},
     types::cl_event,
@@ -92,7 +95,8 @@ impl Event {
             // SAFETY: from `into_raw`, and the driver has not taken it.
             drop(unsafe { Arc::from_raw(data) });
         }
-        worker::WATCH.look();
+        exit::settle_with(settle);
+        worker::WATCH.look(look);
         // otherwise it might never start
         let _ = self.queue().flush();
     }

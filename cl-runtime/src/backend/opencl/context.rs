@@ -3,14 +3,17 @@
 use super::{
     call::check,
     device::Device,
-    event, exit,
+    event,
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
     queue,
     staging::Stages,
     transfer::PendingMemory,
 };
-use crate::{error::Result, worker};
+use crate::{
+    base::error::Result,
+    host::{exit, worker},
+};
 use opencl3::{
     command_queue::create_command_queue,
     context::context::{CL_CONTEXT_PLATFORM, create_context},
@@ -158,19 +161,13 @@ impl Context {
         locked
     }
 
-    /// At process exit: waits until no other thread holds the lock.
-    #[cfg(unix)]
-    pub(crate) fn wait_for_lock(&self, end: Instant) {
-        drop(worker::until(&self.shared, end));
-    }
-
     /// The host memory of running transfers whose `Transfer` has been dropped.
     pub(crate) fn pending_memory(&self) -> &PendingMemory {
         &self.pending_memory
     }
 
     /// The staging memory for transfers that must not block in the driver.
-    pub(super) fn stages(&self) -> &Stages {
+    pub(crate) fn stages(&self) -> &Stages {
         &self.stages
     }
 
@@ -207,22 +204,6 @@ impl Context {
         self.sweep_leftovers();
     }
 
-    /// At process exit: waits for all commands. Skips whatever is locked.
-    pub(crate) fn wait(&self) {
-        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
-        // not dropped: handles are no longer released
-        std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
-        if let Ok(leftovers) = self.leftovers.try_lock() {
-            leftovers.iter().for_each(|event| drop(event::block(self, event)));
-        }
-    }
-
-    /// At process exit, after [`wait`](Self::wait): reads the panic records that have not been requested.
-    pub(crate) fn look(&self) {
-        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
-        queues.into_iter().flatten().for_each(queue::Inner::look);
-    }
-
     /// An idle queue on a device, for small reads of completed results.
     pub(crate) fn reader(&self, device: &'static Device) -> Result<&QueueHandle> {
         let reader = &self.member(device).reader;
@@ -232,5 +213,25 @@ impl Context {
         // if two threads create one at the same time, one of them is dropped
         let made = self.create_queue(device, 0)?;
         Ok(reader.get_or_init(|| made))
+    }
+}
+
+impl exit::Watched for Context {
+    fn wait_for_lock(&self, end: Instant) {
+        drop(worker::until(&self.shared, end));
+    }
+
+    fn wait(&self) {
+        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
+        // not dropped: handles are no longer released
+        std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
+        if let Ok(leftovers) = self.leftovers.try_lock() {
+            leftovers.iter().for_each(|event| drop(event::block(self, event)));
+        }
+    }
+
+    fn look(&self) {
+        let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
+        queues.into_iter().flatten().for_each(queue::Inner::look);
     }
 }

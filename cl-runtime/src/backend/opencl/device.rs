@@ -2,16 +2,17 @@
 
 use super::{
     context::Context,
-    exit, info, library, probe,
+    info, library, probe,
     queue::{OUT_OF_ORDER, PROFILING},
 };
 use crate::{
-    capabilities::{Capabilities, Svm},
-    device::DeviceKind,
-    error::Result,
-    options,
-    partition::Limits,
-    quirks::{self, Identity, Quirk, Quirks, table as rows},
+    base::{
+        capabilities::{Capabilities, DeviceKind, Svm},
+        error::Result,
+        ndrange::Limits,
+    },
+    host::exit,
+    quirks::{self, Identity, Quirk, Quirks, options, table as rows},
 };
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},

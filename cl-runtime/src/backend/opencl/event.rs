@@ -3,16 +3,18 @@
 use super::{
     call::{Named, check, failed},
     device::Device,
-    exit,
     handle::EventHandle,
     info,
     queue::Queue,
     records::Report,
 };
 use crate::{
-    deferred::{What, dependency},
-    error::{Error, Result},
-    event::{self, EventInner, Profile, Status},
+    base::{
+        command::{What, dependency},
+        error::{Error, Result},
+        profile::{Profile, Status},
+    },
+    host::exit,
 };
 use opencl3::event::{
     CL_COMPLETE, CL_EVENT_COMMAND_EXECUTION_STATUS, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED,
@@ -55,6 +57,11 @@ impl Event {
     /// Sets the commands that it waits for.
     pub(crate) fn with_after(self, after: Vec<Waited>) -> Self {
         Self { after: (!after.is_empty()).then(|| after.into()), ..self }
+    }
+
+    /// It, as a command that another one waits for.
+    pub(crate) fn waited(&self) -> Waited {
+        Waited { handle: self.handle.clone(), what: self.what }
     }
 
     pub(crate) fn what(&self) -> What {
@@ -150,35 +157,6 @@ impl Event {
             started: time(CL_PROFILING_COMMAND_START)?,
             ended: time(CL_PROFILING_COMMAND_END)?,
         })
-    }
-}
-
-/// The events that the device must wait for before a command of the queue. The others have completed or are waited for
-/// here, because the device does not know them.
-pub(crate) fn waits(queue: &Queue, after: &[event::Event]) -> Result<Vec<Waited>> {
-    let _inside = exit::enter();
-    let mut waits = Vec::new();
-    after.iter().try_for_each(|event| add_waits(queue, event, &mut waits))?;
-    Ok(waits)
-}
-
-fn add_waits(queue: &Queue, event: &event::Event, waits: &mut Vec<Waited>) -> Result<()> {
-    match &event.inner {
-        EventInner::Native(_) => Ok(()),
-        EventInner::Deferred(deferred) => match deferred.decided() {
-            Ok(event) => add_waits(queue, event, waits),
-            Err(error) => Err(error.clone()),
-        },
-        EventInner::All(events) => events.iter().try_for_each(|event| add_waits(queue, event, waits)),
-        EventInner::OpenCl(event) if event.is_done() => Ok(()),
-        EventInner::OpenCl(event) if event.queue.shares_context(queue) => {
-            if event.queue.id() != queue.id() {
-                event.queue.flush()?;
-            }
-            waits.push(Waited { handle: event.handle.clone(), what: event.what });
-            Ok(())
-        }
-        EventInner::OpenCl(event) => event.block(),
     }
 }
 

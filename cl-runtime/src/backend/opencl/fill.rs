@@ -2,11 +2,10 @@
 
 use super::{
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::error::Result;
+use crate::base::{command::Access, error::Result};
 use opencl3::command_queue::enqueue_fill_buffer;
 
 /// The number of bytes transferred for a pattern that `clEnqueueFillBuffer` does not accept.

@@ -1,6 +1,6 @@
 //! C handles that are released when dropped.
 
-use super::exit;
+use crate::host::exit;
 use opencl3::{
     command_queue::release_command_queue,
     context::context::release_context,
@@ -31,7 +31,7 @@ macro_rules! handles {
             /// The handle is valid, and the caller owns the reference that it passes.
             pub(crate) unsafe fn new(raw: $raw) -> Self {
                 #[cfg(feature = "observe")]
-                crate::observe::count(1);
+                crate::base::live::count(1);
                 Self(raw)
             }
 
@@ -47,7 +47,7 @@ macro_rules! handles {
                     return;
                 }
                 #[cfg(feature = "observe")]
-                crate::observe::count(-1);
+                crate::base::live::count(-1);
                 // SAFETY: we own the reference, and release it once. If the driver fails to release it, nothing can be
                 // done, and the program must not abort.
                 let _ = unsafe { $release(self.0) };
@@ -78,7 +78,7 @@ impl Clone for EventHandle {
             unretained::add(self.0);
         }
         #[cfg(feature = "observe")]
-        crate::observe::count(1);
+        crate::base::live::count(1);
         Self(self.0)
     }
 }
@@ -100,14 +100,14 @@ mod unretained {
     static COUNTS: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
     #[cold]
-    pub(super) fn add(event: cl_event) {
+    pub(crate) fn add(event: cl_event) {
         *COUNTS.lock().unwrap_or_else(PoisonError::into_inner).entry(event as usize).or_default() += 1;
         ANY.store(true, Ordering::Release);
     }
 
     /// Whether a release belongs to one of these references.
     #[inline]
-    pub(super) fn take(event: cl_event) -> bool {
+    pub(crate) fn take(event: cl_event) -> bool {
         ANY.load(Ordering::Acquire) && take_counted(event)
     }
 

@@ -6,8 +6,8 @@
 //! command is kept.
 
 use super::{context::Shared, event, handle::EventHandle, queue::Queue};
-pub(crate) use crate::deferred::Access;
-use crate::error::Result;
+pub(crate) use crate::base::command::Access;
+use crate::base::error::Result;
 use std::sync::{
     Mutex, PoisonError,
     atomic::{AtomicU64, Ordering},

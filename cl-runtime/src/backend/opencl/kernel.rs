@@ -7,7 +7,7 @@ use super::{
     info,
     memory::Memory,
 };
-use crate::{args::Number, error::Result};
+use crate::base::{error::Result, number::Number};
 use opencl3::{
     kernel::{
         CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,

@@ -8,7 +8,7 @@ const VARIABLE: &str = "OPENCL_DYLIB_PATH";
 
 /// Must be called before the binding loads the library.
 #[cfg(target_os = "linux")]
-pub(super) fn prepare() {
+pub(crate) fn prepare() {
     use std::ffi::{c_char, c_int, c_void};
     unsafe extern "C" {
         fn dlopen(name: *const c_char, flags: c_int) -> *mut c_void;
@@ -22,7 +22,7 @@ pub(super) fn prepare() {
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(super) fn prepare() {}
+pub(crate) fn prepare() {}
 
 fn value() -> Option<String> {
     std::env::var(VARIABLE).ok()
@@ -35,7 +35,7 @@ fn has_empty_part(value: &Option<String>) -> bool {
 
 /// The error for a loaded library that is not OpenCL's. The binding has made its choice by then and does not try the
 /// system's library.
-pub(super) fn is_none() -> String {
+pub(crate) fn is_none() -> String {
     let lacks = "is no OpenCL library: it has no clGetPlatformIDs";
     match value() {
         Some(value) => {

@@ -8,12 +8,14 @@
 use super::{
     call::check,
     context::Shared,
-    event, exit,
-    hazards::Access,
+    event,
     memory::Memory,
     queue::{Queue, Waits},
 };
-use crate::error::Result;
+use crate::{
+    base::{command::Access, error::Result},
+    host::exit,
+};
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object},
     error_codes::CL_MISALIGNED_SUB_BUFFER_OFFSET,

@@ -3,13 +3,18 @@
 use super::{
     call::{check, failed},
     context::{Context, Shared},
-    exit,
     handle::{EventHandle, MemoryHandle},
-    hazards::{Access, Hazards, User},
+    hazards::{Hazards, User},
     map::Mappings,
     queue::Queue,
 };
-use crate::error::{Error, Result};
+use crate::{
+    base::{
+        command::Access,
+        error::{Error, Result},
+    },
+    host::exit,
+};
 use opencl3::{
     error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
     memory::{

@@ -1,10 +1,11 @@
 //! Runs the programs that detect whether a driver has a bug.
 
-use super::{device::Device, exit};
+use super::device::Device;
 use crate::{
+    base::logging::BUILD,
     disk::{DiskCache, entry::Inputs},
+    host::exit,
     item::Capability,
-    logging::BUILD,
     quirks::{Row, probe::Probe},
 };
 use log::{debug, info};
@@ -21,7 +22,7 @@ use opencl3::{
 use std::{ptr, time::Instant};
 
 /// For each row, whether its program finds the bug on the device. The disk cache stores the result for each driver.
-pub(super) fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
+pub(crate) fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
     let _inside = exit::enter();
     let probes: Vec<Probe> = rows.iter().map(|row| Probe::of(row)).collect();
     let key = key(device, &probes);

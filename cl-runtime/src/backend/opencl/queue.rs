@@ -4,21 +4,19 @@ use super::{
     call::check,
     context::Context,
     device::Device,
-    event, exit,
+    event::{self, Waited},
     handle::{EventHandle, QueueHandle},
-    hazards::Access,
     memory::Memory,
     records::{Mark, Records, Report},
 };
 use crate::{
-    deferred::What,
-    error::Result,
-    event::Event as AnyEvent,
-    panic::Outcome,
-    queue::QueueOptions,
+    base::{
+        command::{Access, What},
+        error::Result,
+        rect::{Place, Rect},
+    },
+    host::{exit, outcome::Outcome, worker},
     quirks::Quirk,
-    storage::{Place, Rect},
-    worker,
 };
 use opencl3::{
     command_queue::{
@@ -54,6 +52,12 @@ pub(crate) struct Inner {
     records: Mutex<Records>,
 }
 
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct QueueOptions {
+    pub(crate) profiling: bool,
+    pub(crate) out_of_order: bool,
+}
+
 /// The bits of `CL_QUEUE_PROPERTIES`.
 pub(crate) const OUT_OF_ORDER: u64 = 1;
 pub(crate) const PROFILING: u64 = 2;
@@ -70,7 +74,7 @@ impl Queue {
     }
 
     /// Wraps a handle of a queue with these bits of `CL_QUEUE_PROPERTIES`.
-    pub(super) fn with(
+    pub(crate) fn with(
         context: &'static Context,
         device: &'static Device,
         handle: QueueHandle,
@@ -195,8 +199,7 @@ impl Queue {
     }
 
     /// An event for all commands enqueued so far, and for the dependencies. With `barrier`, later commands wait for it.
-    pub(crate) fn mark(&self, what: What, barrier: bool, after: &[AnyEvent]) -> Result<event::Event> {
-        let waited = event::waits(self, after)?;
+    pub(crate) fn mark(&self, what: What, barrier: bool, waited: Vec<Waited>) -> Result<event::Event> {
         let _locked = self.context().lock();
         let mut handles = event::handles(&waited);
         if !handles.is_empty() {
@@ -291,7 +294,7 @@ impl Queue {
     }
 
     /// Enqueues a copy after the events in `waits` and after the earlier commands on both memories.
-    pub(super) fn enqueue_copy(
+    pub(crate) fn enqueue_copy(
         &self,
         memory: &Memory,
         source: &Memory,
@@ -317,7 +320,7 @@ impl Queue {
 }
 
 /// Waits for all commands of a queue.
-pub(super) fn drain(device: &Device, queue: cl_command_queue) -> Result<()> {
+pub(crate) fn drain(device: &Device, queue: cl_command_queue) -> Result<()> {
     let _inside = exit::enter();
     if device.quirks_of_calls().has(Quirk::FinishAfterFlush) {
         return event::block(device, &marker(device, queue)?);

@@ -7,21 +7,22 @@
 
 use super::{
     blocking::TransferQueue,
-    cache::Built,
     context::Context,
     event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    error::{Error, Result},
-    kernel::Kernel,
-    panic::{KernelPanic, Outcome, VALUES},
-    partition::Partition,
-    program::preamble::RECORDS,
-    storage::{Place, Rect},
+    base::{
+        command::Access,
+        error::{Error, Result},
+        ndrange::Partition,
+        panic::{KernelPanic, RECORDS, VALUES},
+        rect::{Place, Rect},
+    },
+    host::outcome::Outcome,
+    item::{Item, Site},
 };
 use std::{
     cmp::Reverse,
@@ -69,8 +70,9 @@ const KEPT: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Report {
     number: u32,
-    kernel: &'static Kernel,
-    built: &'static Built,
+    kernel: &'static str,
+    /// The panic sites of its program, by number.
+    sites: &'static [(&'static Item, Site)],
     partition: Partition,
     /// Only for an out-of-order queue.
     event: Option<EventHandle>,
@@ -136,12 +138,12 @@ impl Records {
         &mut self,
         queue: &Queue,
         number: u32,
-        (kernel, built): (&'static Kernel, &'static Built),
+        (kernel, sites): (&'static str, &'static [(&'static Item, Site)]),
         partition: Partition,
         event: &EventHandle,
     ) -> Arc<Report> {
         let event = (!queue.is_in_order()).then(|| event.clone());
-        let report = Arc::new(Report { number, kernel, built, partition, event, panic: OnceLock::new() });
+        let report = Arc::new(Report { number, kernel, sites, partition, event, panic: OnceLock::new() });
         self.open.push_back(report.clone());
         report
     }
@@ -253,11 +255,11 @@ impl Records {
 impl Record {
     /// Decodes the record. `None` if the program has no such site, which only a faulty driver can cause.
     fn panic(&self, report: &Report) -> Option<KernelPanic> {
-        let &(item, ref site) = report.built.sites.get(self.site as usize)?;
+        let &(item, ref site) = report.sites.get(self.site as usize)?;
         let partition = &report.partition;
         // a record without an id stands for the first work-item
         let global_id = std::array::from_fn(|d| (self.global_id[d] as usize).max(partition.offset[d]));
-        Some(KernelPanic::new(report.kernel.name(), item, site, partition, global_id, &self.values))
+        Some(KernelPanic::new(report.kernel, item, site, partition, global_id, &self.values))
     }
 }
 

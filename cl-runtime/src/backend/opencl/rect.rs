@@ -1,17 +1,18 @@
 //! Rectangular transfers.
 
 use super::{
-    event::{self, Event},
-    exit,
+    event::{self, Event, Waited},
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    error::{Error, Result},
-    event::{Event as AnyEvent, EventInner},
-    storage::{Rect, Side},
+    base::{
+        command::Access,
+        error::{Error, Result},
+        rect::{Rect, Side},
+    },
+    host::exit,
 };
 use opencl3::{
     command_queue::{enqueue_copy_buffer_rect, enqueue_read_buffer_rect, enqueue_write_buffer_rect},
@@ -41,7 +42,7 @@ fn origin_in(bytes: usize, side: Side, [_, rows, slices]: [usize; 3]) -> [usize;
 /// # Safety
 ///
 /// As for [`Queue::rect`], until the transfer has completed.
-pub(super) unsafe fn enqueue(
+pub(crate) unsafe fn enqueue(
     queue: cl_command_queue,
     memory: &Memory,
     access: Access,
@@ -106,19 +107,17 @@ impl Queue {
         memory: &Memory,
         access: Access,
         rects: &[Rect],
-        after: &[AnyEvent],
-    ) -> Result<AnyEvent> {
-        let waited = event::waits(self, after)?;
-        let mut waits = event::handles(&waited);
+        waited: &[Waited],
+    ) -> Result<(Vec<Event>, Option<Error>)> {
+        let mut waits = event::handles(waited);
         let mut events: Vec<Event> = Vec::new();
-        let mut failed = None;
         for rect in rects {
             // SAFETY: as the caller promises.
             let enqueue = |waits: &Waits| unsafe { enqueue(self.raw(), memory, access, CL_FALSE, rect, waits) };
             match self.begin(memory, access, waits, enqueue) {
                 Ok(event) => {
                     waits = vec![event.clone()];
-                    events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.clone()));
+                    events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.to_vec()));
                 }
                 Err(error) => {
                     // the queue has completed, but an event may take a moment to tell
@@ -127,14 +126,11 @@ impl Queue {
                         return Err(error);
                     }
                     // the host's memory is still in use
-                    failed = Some(AnyEvent::failed(access.transfer(), error));
-                    break;
+                    return Ok((events, Some(error)));
                 }
             }
         }
-        let events = events.into_iter().map(|event| AnyEvent { inner: EventInner::OpenCl(event) });
-        let mut events: Vec<_> = events.chain(failed).collect();
-        Ok(if events.len() == 1 { events.remove(0) } else { AnyEvent::all(events) })
+        Ok((events, None))
     }
 
     /// Copies from `source`, after the events in `waits`. Within the same memory, the boxes are disjoint.

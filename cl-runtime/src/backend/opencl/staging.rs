@@ -6,16 +6,18 @@ use super::{
     blocking::TransferQueue,
     call::{check, failed},
     device::Device,
-    event, exit,
+    event,
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Waits, drain},
 };
 use crate::{
-    backend::native::memory::copy_rect,
-    error::Result,
-    storage::{Place, Rect, Side},
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Place, Rect, Side, copy_rect},
+    },
+    host::exit,
 };
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, flush},
@@ -129,7 +131,7 @@ impl TransferQueue {
     /// # Safety
     ///
     /// As for `transfer`.
-    pub(super) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+    pub(crate) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let parts: Vec<Rect> = parts(rect).collect();
         let hands = hands(parts.len());
         // SAFETY: as the caller promises.

@@ -2,20 +2,20 @@
 
 use super::{
     call::failed,
-    event::{self, Event},
-    exit,
+    event::{self, Event, Waited},
     handle::EventHandle,
-    hazards::Access,
     memory::Memory,
     queue::{Queue, Waits},
 };
 use crate::{
-    error::Result,
-    event::Event as AnyEvent,
+    base::{
+        command::Access,
+        error::Result,
+        host_memory::Held,
+        rect::{Place, Rect},
+    },
+    host::{exit, worker},
     quirks::Quirk,
-    storage::{Place, Rect},
-    transfer::Held,
-    worker,
 };
 use opencl3::types::{CL_FALSE, cl_event};
 use std::{
@@ -39,10 +39,10 @@ impl Queue {
         offset: usize,
         to: *mut u8,
         bytes: usize,
-        after: &[AnyEvent],
+        waited: Vec<Waited>,
     ) -> Result<Event> {
         // SAFETY: as the caller promises.
-        unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), after) }
+        unsafe { self.line_async(memory, Access::Read, &Rect::line(offset, Place(to), bytes), waited) }
     }
 
     /// Starts a copy from the host, after the dependencies.
@@ -56,17 +56,16 @@ impl Queue {
         offset: usize,
         from: *const u8,
         bytes: usize,
-        after: &[AnyEvent],
+        waited: Vec<Waited>,
     ) -> Result<Event> {
         // SAFETY: as the caller promises.
-        unsafe { self.line_async(memory, Access::Write, &Rect::line(offset, Place(from.cast_mut()), bytes), after) }
+        unsafe { self.line_async(memory, Access::Write, &Rect::line(offset, Place(from.cast_mut()), bytes), waited) }
     }
 
     /// # Safety
     ///
     /// As for `read_async` or `write_async`.
-    unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, after: &[AnyEvent]) -> Result<Event> {
-        let waited = event::waits(self, after)?;
+    unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, waited: Vec<Waited>) -> Result<Event> {
         // SAFETY: as the caller promises; for a write, the driver only reads.
         let enqueue = |waits: &Waits| unsafe { self.transfer_queue().enqueue(memory, access, CL_FALSE, rect, waits) };
         let event = self.begin(memory, access, event::handles(&waited), enqueue)?;
@@ -74,7 +73,7 @@ impl Queue {
     }
 
     /// Enqueues a transfer after the events in `waits` and after the earlier commands on the memory.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         &self,
         memory: &Memory,
         access: Access,

@@ -1,4 +1,4 @@
-// `exp` of a `double` just below where it overflows.
+// `exp` of a `double` just below overflow.
 // in: double 709.7827128933839 709.78
 // out: double 1.7976931348620688e308 1.7928227943945155e308
 // within: 3

@@ -1,4 +1,4 @@
-// `fma` with subnormal numbers, and with a product that is one.
+// `fma` with subnormal numbers, and with a subnormal product.
 // in: float 1e-40 1 0 1e-20 1e-20 1e-38 1e-30 1e-15 -0
 // out: float 1e-40 1.0099999e-38 1e-45
 kernel void test(global const float *in, global float *out)

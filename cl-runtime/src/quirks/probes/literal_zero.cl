@@ -1,4 +1,4 @@
-// Floating-point operations with a zero that is written out: products, quotients, differences, sums, `fma`.
+// Floating-point operations with a literal zero: products, quotients, differences, sums, `fma`.
 // in: float nan inf -1 0 -0 1
 // out: float nan nan -0 0 -0 0 nan 0 -0 nan nan 0 nan -inf 1 0 0 -1 nan inf -1 0 0 1
 kernel void test(global const float *in, global float *out)

@@ -1,4 +1,4 @@
-// A `uint` that was made a `ulong` and a `float` has 24 bits left, as a `ulong` again too.
+// A `uint` converted to `ulong` and to `float` has 24 significant bits, also after the conversion back to `ulong`.
 // in: uint 16777217 4294967295 3
 // out: long 16777216 4294967296 3
 kernel void test(global const uint *in, global long *out)

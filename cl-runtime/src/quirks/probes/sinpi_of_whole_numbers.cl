@@ -1,4 +1,4 @@
-// `sinpi` of a whole number is a zero with its sign, `cospi` of one between two of them the zero without (section 7.5.1).
+// `sinpi` of a whole number is a zero with its sign, and `cospi` halfway between two whole numbers is positive zero (section 7.5.1).
 // in: float 1 -1 2 -2
 // out: float 0 -0 0 -0 0 0 0 0
 kernel void test(global const float *in, global float *out)

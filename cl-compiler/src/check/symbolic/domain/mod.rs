@@ -1,0 +1,5 @@
+//! The abstract domain: values, and the facts that hold at a program point.
+
+pub(crate) mod environment;
+pub(crate) mod renamed;
+pub(crate) mod value;

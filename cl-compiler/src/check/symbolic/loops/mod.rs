@@ -1,0 +1,6 @@
+//! Loops and their invariants.
+
+pub(crate) mod changes;
+pub(crate) mod invariants;
+pub(crate) mod running;
+pub(crate) mod trace;

@@ -1,0 +1,65 @@
+//! Methods of numbers whose types are not known yet, and methods that return several numbers.
+
+use proc_macro2::Ident;
+
+use crate::builtins::{self, Kind};
+use crate::diag::{Code, Diagnostic, Range};
+use crate::infer::context::build::value_of;
+use crate::infer::context::{Infer, Pending, build};
+use crate::ir::{Expr, ExprKind};
+use crate::ty::{Scalar, Ty};
+
+impl Infer<'_> {
+    /// Requires a `usize`, the type of every index.
+    pub(crate) fn is_index(&mut self, index: &Expr) {
+        let found = self.table.shallow(&index.ty).scalar();
+        let Some(scalar) = found.filter(|scalar| scalar.is_int() && *scalar != Scalar::Usize) else {
+            return self.equate(&index.ty, &Ty::USIZE, index.at);
+        };
+        let message = format!("expected `usize` for an index, found `{}`", scalar.rust());
+        let help = match scalar.is_signed() {
+            true => "compare it with 0 and with the length while it has a sign, and then write `index as usize`",
+            false => "write `index as usize`",
+        };
+        self.error(Diagnostic::new(Code::Expression, index.at, message).help(help).instead());
+    }
+
+    /// Relates a method call on an external type whose operators rustc resolves: sets the result type if it is the same
+    /// for every number type that the receiver may have.
+    pub(crate) fn relate(&mut self, call: &Pending) {
+        let Ty::Var(var) = self.table.shallow(&call.receiver) else { return };
+        let name = call.name.to_string();
+        let find = if call.cl { builtins::find_cl } else { builtins::find };
+        let found = self.table.candidates(var).filter_map(|scalar| find(&name, scalar));
+        let mut kinds = found.filter(|builtin| !builtin.associated).map(|builtin| builtin.ret);
+        let Some(kind) = kinds.next() else { return };
+        if !kinds.all(|other| other == kind) {
+            return;
+        }
+        let ty = match kind {
+            Kind::Same => call.receiver.clone(),
+            Kind::Option => Ty::Option(call.receiver.clone().into()),
+            Kind::Pair => Ty::Tuple(vec![call.receiver.clone(), Ty::BOOL]),
+            // the same type for every receiver type
+            Kind::Bool | Kind::U32 | Kind::I32 | Kind::OptionU32 => kind.ty(Scalar::I32),
+            Kind::Unsigned | Kind::Signed => return,
+        };
+        self.equate(&ty, &call.ret, call.name.span().into());
+    }
+
+    /// `x.sin_cos()`: as in std, the sine and the cosine.
+    pub(crate) fn sin_cos(&mut self, receiver: Expr, name: &Ident, at: Range) -> Expr {
+        let mut out = Vec::new();
+        let angle = self.atom(receiver, "angle", &mut out);
+        let parts = ["sin", "cos"].map(|part| {
+            let again = match &angle.kind {
+                ExprKind::Read(place) => value_of(self.again(place)),
+                _ => angle.clone(),
+            };
+            self.scalar_method(&Ident::new(part, name.span()), vec![again], at)
+        });
+        let ty = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
+        let pair = Expr { kind: ExprKind::Tuple(parts.into()), ty, at };
+        if out.is_empty() { pair } else { build::in_block(out, pair) }
+    }
+}

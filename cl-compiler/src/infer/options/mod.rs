@@ -1,0 +1,4 @@
+//! `Option`, `Result` and `Ordering`.
+
+pub(crate) mod option;
+pub(crate) mod ordering;

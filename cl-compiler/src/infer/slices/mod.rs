@@ -1,0 +1,6 @@
+//! Slices, arrays and grids.
+
+pub(crate) mod array_from_fn;
+pub(crate) mod element;
+pub(crate) mod grid;
+pub(crate) mod slice;

@@ -1,0 +1,5 @@
+//! The process: the runtime's own threads, and what happens at exit.
+
+pub(crate) mod exit;
+pub(crate) mod outcome;
+pub(crate) mod worker;

@@ -1,0 +1,93 @@
+//! The arguments of a native launch.
+
+use crate::{
+    backend::Memory,
+    language::{
+        atomic::Atomic,
+        element::Value,
+        native::{
+            atomic::AtomicSlice,
+            slice::{GlobalSlice, GlobalSliceMut},
+        },
+    },
+    launch::args::{Arg, Args},
+    memory::arg::SliceArg,
+};
+
+/// The arguments, in the order of the kernel's parameters. The launcher in the same expansion has stored them with the
+/// types that the native version expects.
+#[derive(Debug)]
+pub struct NativeArgs<'a> {
+    args: &'a Args<'a>,
+    kernel: &'static str,
+}
+
+impl<'a> NativeArgs<'a> {
+    pub(crate) fn new(kernel: &'static str, args: &'a Args<'a>) -> Self {
+        Self { args, kernel }
+    }
+
+    /// Returns the value of parameter `index`.
+    pub fn value<T: Value>(&self, index: usize) -> T {
+        match self.args.as_slice().get(index) {
+            Some(Arg::Value(value)) => T::from_bytes(self.args.bytes(value)),
+            Some(Arg::Read(_) | Arg::Write(_) | Arg::Local(_)) | None => self.mismatch(index),
+        }
+    }
+
+    /// Returns the slice of parameter `index`, for reading.
+    ///
+    /// # Safety
+    ///
+    /// `T` is an `Element`, the parameter's. The launcher has this bound, so that rustc reports a violation only once.
+    pub unsafe fn slice<T>(&self, index: usize) -> GlobalSlice<'a, T> {
+        match self.args.as_slice().get(index) {
+            Some(Arg::Read(slice) | Arg::Write(slice)) => {
+                let (start, len) = self.parts::<T>(index, slice);
+                // SAFETY: `parts` returns initialised elements, borrowed for 'a and not written while a launch reads
+                // them.
+                unsafe { GlobalSlice::new(start, len) }
+            }
+            Some(Arg::Value(_) | Arg::Local(_)) | None => self.mismatch(index),
+        }
+    }
+
+    /// Returns the slice of parameter `index`, for reading and writing.
+    ///
+    /// # Safety
+    ///
+    /// As for [`slice`](Self::slice).
+    pub unsafe fn slice_mut<T>(&self, index: usize) -> GlobalSliceMut<'a, T> {
+        match self.args.as_slice().get(index) {
+            Some(Arg::Write(slice)) => {
+                let (start, len) = self.parts::<T>(index, slice);
+                // SAFETY: `parts` returns initialised elements; a write argument borrows them exclusively for 'a.
+                unsafe { GlobalSliceMut::new(start, len) }
+            }
+            Some(Arg::Value(_) | Arg::Read(_) | Arg::Local(_)) | None => self.mismatch(index),
+        }
+    }
+
+    /// Returns the atomics of parameter `index`.
+    pub fn atomics<A: Atomic>(&self, index: usize) -> AtomicSlice<'a, A> {
+        // SAFETY: the value of an atomic is an integer.
+        let slice = unsafe { self.slice_mut::<A::Value>(index) };
+        // SAFETY: the write argument borrows the memory exclusively for 'a, and this kernel accesses it as atomics
+        // only.
+        AtomicSlice::new(unsafe { slice.as_atomics() })
+    }
+
+    fn parts<T>(&self, index: usize, slice: &SliceArg<'a>) -> (*mut T, usize) {
+        let SliceArg { storage, offset, len, size } = *slice;
+        let Memory::Native(memory) = storage.memory() else { self.mismatch(index) };
+        assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
+        // SAFETY: a slice argument is created from a view, and a view is in the bounds of its buffer's memory, which is
+        // aligned for every element type.
+        (unsafe { memory.as_ptr().cast::<T>().add(offset) }, len)
+    }
+
+    #[cold]
+    fn mismatch(&self, index: usize) -> ! {
+        panic!("argument {index} of kernel `{}` is not what its expansion takes", self.kernel)
+    }
+}

@@ -1,0 +1,143 @@
+//! The work-groups of a launch, and their distribution among the cores.
+
+use super::{
+    barrier_scheduler,
+    small::{self, Pace},
+};
+use crate::{
+    backend::native::threads,
+    language::native::{
+        group::{Group, Run},
+        local::{Arena, LocalMemory},
+        work_item::{Flow, WorkItem},
+    },
+    launch::args::Args,
+};
+use std::{
+    cell::Cell,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+/// The work-groups to run: the argument of the native version of a kernel.
+#[derive(Debug)]
+pub struct Groups<'a> {
+    run: &'a Run,
+    args: &'a Args<'a>,
+    pace: &'static Pace,
+}
+
+/// The memory that a thread reuses from one group with barriers to the next, so that groups do not allocate.
+#[derive(Debug, Default)]
+struct Scratch {
+    items: barrier_scheduler::Storage,
+    local: Arena,
+}
+
+thread_local! {
+    /// Taken by the running group; `None` in the meantime.
+    static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+}
+
+impl<'a> Groups<'a> {
+    pub(crate) fn new(run: &'a Run, args: &'a Args<'a>, pace: &'static Pace) -> Self {
+        Self { run, args, pace }
+    }
+
+    /// Runs all groups, in parallel if that pays off.
+    ///
+    /// It is one function for all kernels, so that a kernel adds only its own loop to the binary, not another instance
+    /// of the distribution.
+    fn spread(&self, run_group: &(dyn Fn([usize; 3]) + Sync)) {
+        let [x, y, z] = self.run.sizes.groups;
+        let run_group = |index: usize| {
+            let group = [index % x, index / x % y, index / x / y];
+            if let Err(payload) = catch_unwind(AssertUnwindSafe(|| run_group(group))) {
+                self.run.unwound(&*payload, group);
+            }
+        };
+        let groups = x * y * z;
+        let few = self.run.sizes.partition.global.iter().product::<usize>() <= small::FEW;
+        let begun = if few && groups > 1 { self.pace.begin(groups, &run_group) } else { 0 };
+        match groups - begun {
+            1 => run_group(begun),
+            _ => threads::spread(begun..groups, &run_group),
+        }
+    }
+
+    /// Runs a kernel without barriers: `body` once for each work-item.
+    ///
+    /// `body` should capture by value (`move`): each group then works on its own copy of the captures, which LLVM knows
+    /// that no store to a buffer changes.
+    #[inline(always)]
+    pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
+        self.spread(&|id| {
+            let group = self.run.group(id);
+            #[cfg(target_arch = "x86_64")]
+            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
+                // SAFETY: just checked.
+                unsafe { run_group_avx2(&group, body) };
+                return;
+            }
+            run_group(&group, body);
+        });
+    }
+
+    /// Runs a kernel with barriers or local memory. `body` creates a future for each work-item, which awaits
+    /// [`WorkItem::barrier`].
+    ///
+    /// The arguments of `body` must not outlive the future that it creates.
+    #[inline(always)]
+    pub fn for_each_with_barriers<F: Future<Output = Flow<()>>>(
+        &self,
+        body: impl Fn(WorkItem<'a>, LocalMemory<'a>) -> F + Copy + Sync,
+    ) {
+        self.spread(&|id| {
+            // it is inaccessible while the thread is being destroyed
+            let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
+            let Scratch { items, local } = &mut *scratch;
+            local.next_group();
+            let group = self.run.group(id);
+            // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
+            // everything that the expansion stores in them, and it stores nothing elsewhere.
+            let (group, local) = unsafe { (outlive(&group), outlive(local)) };
+            let local = LocalMemory::new(local, self.args);
+            let [x, y, z] = group.count();
+            let places = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
+            barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
+            let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
+        });
+    }
+}
+
+/// # Safety
+///
+/// `value` lives and is not written for as long as the result is used.
+unsafe fn outlive<'a, T>(value: &T) -> &'a T {
+    // SAFETY: as the caller promises.
+    unsafe { &*std::ptr::from_ref(value) }
+}
+
+/// [`run_group`] for a CPU with these extensions, which binaries are not built for by default. `body` is inlined into
+/// it, so that LLVM can use them for the whole loop. They provide vectors of twice the width, and masked loads and
+/// stores for the bounds guards that most kernels have; without masking, LLVM does not vectorise such a loop. Results
+/// do not change: nothing is contracted, and `mul_add` becomes one instruction instead of a call. Wider vectors are not
+/// used, because no measurement shows a benefit.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma")]
+fn run_group_avx2(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
+    run_group(group, body);
+}
+
+/// Runs a group as a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body.
+#[inline(always)]
+fn run_group(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
+    let count = group.count();
+    for z in 0..count[2] {
+        for y in 0..count[1] {
+            for x in 0..count[0] {
+                // a work-item that has stopped does not stop the others
+                let _: Flow<()> = body(&group.item([x, y, z]));
+            }
+        }
+    }
+}

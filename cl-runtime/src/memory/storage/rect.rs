@@ -1,0 +1,112 @@
+//! Transfers of boxes of bytes (the shape of windows): to and from the host, and between two memories.
+
+use super::{Storage, begin, copied, mixed};
+use crate::{
+    backend::{Memory, QueueBackend, native::event::NativeEvent, opencl::event::handles},
+    base::{
+        command::Access,
+        error::Result,
+        rect::{Rect, Side, copy_rect},
+    },
+    queue::{
+        Queue,
+        event::{Event, EventInner, waits},
+    },
+};
+
+impl Storage {
+    /// Copies a box of bytes to the host (a read) or from it (a write), and waits for the copy.
+    ///
+    /// # Errors
+    ///
+    /// For a read, also an unreported panic of an earlier launch in the queue, or an unreported failure of an earlier
+    /// command.
+    ///
+    /// # Safety
+    ///
+    /// The box is within the device memory. The host's side is readable, or writable if this is a read. If it is a
+    /// write, the caller holds an exclusive borrow of the box in device memory.
+    pub(crate) unsafe fn rect(&self, queue: &Queue, access: Access, rect: &Rect) -> Result<()> {
+        self.check_device(queue)?;
+        let uses = [(self.uses(), access)].into_iter();
+        match access {
+            Access::Read => queue.settle_and_report(access.transfer(), uses)?,
+            Access::Write => queue.settle(access.transfer(), uses)?,
+        }
+        match (self.memory(), queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { memory.rect(access, rect) };
+                if access == Access::Read { queue.finish() } else { Ok(()) }
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                unsafe { queue.rect(memory, access, rect) }
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        }
+    }
+
+    /// Starts copies of boxes of bytes to the host (reads) or from it (writes).
+    ///
+    /// # Safety
+    ///
+    /// As for [`rect`](Self::rect), for each box and until the event has completed.
+    pub(crate) unsafe fn rects_async(&self, queue: &Queue, access: Access, rects: Vec<Rect>) -> Result<Event> {
+        self.check_device(queue)?;
+        begin(self, queue, access, move |this, queue, after| match (this.memory(), queue.backend()) {
+            (Memory::Native(memory), QueueBackend::Native(_)) => {
+                // SAFETY: as the caller promises.
+                let copy = |rect: &Rect| unsafe { memory.rect(access, rect) };
+                Ok(Event { inner: EventInner::Native(NativeEvent::of(|| rects.iter().for_each(copy))) })
+            }
+            (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
+                // SAFETY: as the caller promises.
+                let (events, failure) = unsafe { queue.rects_async(memory, access, &rects, &waits(queue, after)?)? };
+                let events = events.into_iter().map(|event| Event { inner: EventInner::OpenCl(event) });
+                // a failure after the first box is an event, because the device still uses the host's memory
+                let failed = failure.map(|error| Event::failed(access.transfer(), error));
+                let mut events: Vec<_> = events.chain(failed).collect();
+                Ok(if events.len() == 1 { events.remove(0) } else { Event::all(events) })
+            }
+            (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
+        })
+    }
+
+    /// Copies boxes of bytes of one shape from `source`: all of them, or none if what the copies wait for fails. Each pair
+    /// is the side of this memory and the side of the source.
+    ///
+    /// # Safety
+    ///
+    /// No length is 0. The first sides are within the memory, and the caller holds an exclusive borrow of them. The second
+    /// sides are within the source.
+    pub(crate) unsafe fn copy_rects(
+        &self,
+        queue: &Queue,
+        source: &Self,
+        sides: Vec<(Side, Side)>,
+        region: [usize; 3],
+    ) -> Result<()> {
+        self.check_copy(queue, source)?;
+        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
+            match (this.memory(), source.memory(), queue.backend()) {
+                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                    for &(to, from) in &sides {
+                        // SAFETY: as the caller promises.
+                        unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                    }
+                    Ok(())
+                }
+                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                    let waits = handles(&waits(queue, after)?);
+                    let copy = |&(to, from)| queue.copy_rect(memory, to, source, from, region, waits.clone());
+                    sides.iter().try_for_each(copy)
+                }
+                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
+                    mixed()
+                }
+            }
+        };
+        copied(queue, [self, source], copy)
+    }
+}

@@ -1,0 +1,243 @@
+//! A syntax tree of OpenCL C, for the quirks of drivers that depend on what a program contains.
+//!
+//! It covers the language that items, routines and tables are written in. It knows casts, calls, lists, declarations and
+//! control flow; all other expressions are only their operands. Nodes have the range of their text, so that [`Edits`]
+//! change the text and leave the rest, and the number of lines, as they are.
+
+mod edits;
+mod lexer;
+mod parser;
+
+use std::ops::Range;
+
+pub(crate) use edits::Edits;
+pub(crate) use lexer::names;
+
+/// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
+pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
+
+/// The top-level items of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Unit<'t> {
+    pub(crate) structs: Vec<Struct<'t>>,
+    pub(crate) functions: Vec<Function<'t>>,
+    /// Where text begins that is not OpenCL C as described here.
+    pub(crate) unknown: Vec<usize>,
+}
+
+/// The definition of a struct.
+#[derive(Debug)]
+pub(crate) struct Struct<'t> {
+    /// `struct NAME`, or the name of the `typedef`.
+    pub(crate) name: &'t str,
+    pub(crate) is_typedef: bool,
+    pub(crate) members: Vec<Declaration<'t>>,
+    /// The position after the closing brace.
+    pub(crate) end: usize,
+}
+
+/// The definition of a function.
+#[derive(Debug)]
+pub(crate) struct Function<'t> {
+    pub(crate) is_kernel: bool,
+    pub(crate) ret: Type<'t>,
+    pub(crate) name: &'t str,
+    pub(crate) params: Vec<Declaration<'t>>,
+    pub(crate) body: Vec<Stmt<'t>>,
+    /// The range of the body, with its braces.
+    pub(crate) span: Range<usize>,
+}
+
+/// A type, without the dimensions of arrays.
+#[derive(Debug, Clone)]
+pub(crate) struct Type<'t> {
+    /// The name, with `struct ` before that of a struct.
+    pub(crate) name: &'t str,
+    /// The position of the name.
+    pub(crate) at: usize,
+    /// The address space, without underscores.
+    pub(crate) space: Option<&'t str>,
+    pub(crate) is_volatile: bool,
+    pub(crate) is_pointer: bool,
+}
+
+/// A variable, parameter or member.
+#[derive(Debug)]
+pub(crate) struct Declaration<'t> {
+    pub(crate) ty: Type<'t>,
+    pub(crate) name: &'t str,
+    /// The position of the name.
+    pub(crate) at: usize,
+    /// Whether it is a pointer, also to arrays.
+    pub(crate) is_pointer: bool,
+    /// The lengths of nested arrays, outermost first; 0 for one that is no number.
+    pub(crate) dims: Vec<u64>,
+    pub(crate) init: Option<Expr<'t>>,
+    /// The whole declaration, without the semicolon.
+    pub(crate) span: Range<usize>,
+}
+
+/// A statement.
+#[derive(Debug)]
+pub(crate) struct Stmt<'t> {
+    pub(crate) kind: StmtKind<'t>,
+    pub(crate) span: Range<usize>,
+}
+
+/// The kinds of statements.
+#[derive(Debug)]
+pub(crate) enum StmtKind<'t> {
+    Declare(Vec<Declaration<'t>>),
+    Expr(Expr<'t>),
+    If(Expr<'t>, Box<Stmt<'t>>, Option<Box<Stmt<'t>>>),
+    /// A loop: the statement before it, the condition, the step, the body. A `switch` is not a loop.
+    Loop(Option<Box<Stmt<'t>>>, Option<Expr<'t>>, Option<Expr<'t>>, Box<Stmt<'t>>),
+    Switch(Expr<'t>, Box<Stmt<'t>>),
+    Block(Vec<Stmt<'t>>),
+    Return(Option<Expr<'t>>),
+    /// `break` and `goto`.
+    Leave,
+    /// Labels, `continue`, empty statements.
+    Other,
+}
+
+/// An expression.
+#[derive(Debug)]
+pub(crate) struct Expr<'t> {
+    pub(crate) kind: ExprKind<'t>,
+    pub(crate) span: Range<usize>,
+}
+
+/// The kinds of expressions.
+#[derive(Debug)]
+pub(crate) enum ExprKind<'t> {
+    Name(&'t str),
+    Number(&'t str),
+    Call(Box<Expr<'t>>, Vec<Expr<'t>>),
+    /// `(T)x`, and the position after the parenthesis.
+    Cast(Type<'t>, usize, Box<Expr<'t>>),
+    /// `(T){ … }`
+    Compound(Type<'t>, Box<Expr<'t>>),
+    /// `{ x, .y = z }`
+    List(Vec<Expr<'t>>),
+    /// `.y = z`
+    Named(Box<Expr<'t>>),
+    /// Any other, with its operands.
+    Of(Vec<Expr<'t>>),
+}
+
+/// The tree of a text.
+pub(crate) fn parse(text: &str) -> Unit<'_> {
+    parser::unit(text)
+}
+
+impl<'t> Unit<'t> {
+    /// Calls `see` with all expressions in functions, parents first.
+    pub(crate) fn exprs(&self, see: &mut dyn FnMut(&Expr<'t>)) {
+        self.functions.iter().for_each(|function| function.exprs(see));
+    }
+
+    /// Calls `see` with all types in functions: of parameters, variables, casts, and results.
+    pub(crate) fn types(&self, see: &mut dyn FnMut(&Type<'t>)) {
+        self.functions.iter().for_each(|function| function.types(see));
+    }
+}
+
+impl<'t> Function<'t> {
+    /// Calls `see` with all statements, parents first.
+    pub(crate) fn stmts(&self, see: &mut dyn FnMut(&Stmt<'t>)) {
+        self.body.iter().for_each(|stmt| stmt.visit(see));
+    }
+
+    /// Calls `see` with all expressions, parents first.
+    pub(crate) fn exprs(&self, see: &mut dyn FnMut(&Expr<'t>)) {
+        self.stmts(&mut |stmt| stmt.exprs().for_each(|expr| expr.visit(see)));
+    }
+
+    /// The variables that it declares.
+    pub(crate) fn declared(&self, see: &mut dyn FnMut(&Declaration<'t>)) {
+        self.stmts(&mut |stmt| {
+            if let StmtKind::Declare(all) = &stmt.kind {
+                all.iter().for_each(&mut *see);
+            }
+        });
+    }
+
+    /// Calls `see` with all types.
+    pub(crate) fn types(&self, see: &mut dyn FnMut(&Type<'t>)) {
+        see(&self.ret);
+        self.params.iter().for_each(|param| see(&param.ty));
+        self.stmts(&mut |stmt| {
+            if let StmtKind::Declare(all) = &stmt.kind {
+                all.first().into_iter().for_each(|declaration| see(&declaration.ty));
+            }
+        });
+        self.exprs(&mut |expr| {
+            if let ExprKind::Cast(ty, ..) | ExprKind::Compound(ty, _) = &expr.kind {
+                see(ty);
+            }
+        });
+    }
+
+    /// How often it calls the function of this name.
+    pub(crate) fn calls(&self, name: &str) -> usize {
+        let mut calls = 0;
+        self.exprs(&mut |expr| calls += usize::from(expr.callee() == Some(name)));
+        calls
+    }
+}
+
+impl<'t> Stmt<'t> {
+    /// Calls `see` with the statement and all nested ones, parents first.
+    pub(crate) fn visit(&self, see: &mut dyn FnMut(&Stmt<'t>)) {
+        see(self);
+        match &self.kind {
+            StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| inner.visit(see)),
+            StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| inner.visit(see)),
+            StmtKind::Switch(_, body) => body.visit(see),
+            StmtKind::Block(stmts) => stmts.iter().for_each(|inner| inner.visit(see)),
+            StmtKind::Declare(_) | StmtKind::Expr(_) | StmtKind::Return(_) | StmtKind::Leave | StmtKind::Other => {}
+        }
+    }
+
+    /// The expressions that are not in nested statements.
+    fn exprs(&self) -> impl Iterator<Item = &Expr<'t>> {
+        let (declared, exprs): (&[Declaration<'t>], [Option<&Expr<'t>>; 2]) = match &self.kind {
+            StmtKind::Declare(all) => (all, [None, None]),
+            StmtKind::Expr(expr) | StmtKind::If(expr, ..) | StmtKind::Switch(expr, _) => (&[], [Some(expr), None]),
+            StmtKind::Loop(_, cond, step, _) => (&[], [cond.as_ref(), step.as_ref()]),
+            StmtKind::Return(value) => (&[], [value.as_ref(), None]),
+            StmtKind::Block(_) | StmtKind::Leave | StmtKind::Other => (&[], [None, None]),
+        };
+        declared.iter().filter_map(|declaration| declaration.init.as_ref()).chain(exprs.into_iter().flatten())
+    }
+}
+
+impl<'t> Expr<'t> {
+    /// Calls `see` with the expression and all its subexpressions, parents first.
+    pub(crate) fn visit(&self, see: &mut dyn FnMut(&Expr<'t>)) {
+        see(self);
+        match &self.kind {
+            ExprKind::Name(_) | ExprKind::Number(_) => {}
+            ExprKind::Call(callee, args) => {
+                callee.visit(see);
+                args.iter().for_each(|arg| arg.visit(see));
+            }
+            ExprKind::Cast(_, _, operand) | ExprKind::Compound(_, operand) | ExprKind::Named(operand) => {
+                operand.visit(see);
+            }
+            ExprKind::List(parts) | ExprKind::Of(parts) => parts.iter().for_each(|part| part.visit(see)),
+        }
+    }
+
+    /// The name of the function that it calls.
+    pub(crate) fn callee(&self) -> Option<&'t str> {
+        match &self.kind {
+            ExprKind::Call(callee, _) => match callee.kind {
+                ExprKind::Name(name) => Some(name),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The tokens of OpenCL C. Comments and directives are not among them.
+
+/// A token.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token<'t> {
+    pub(super) kind: TokenKind,
+    pub(super) text: &'t str,
+    pub(super) at: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    Word,
+    Number,
+    /// A string or character.
+    Quoted,
+    Symbol,
+}
+
+impl Token<'_> {
+    pub(super) fn end(&self) -> usize {
+        self.at + self.text.len()
+    }
+}
+
+/// The names in a text.
+pub(crate) fn names(text: &str) -> std::collections::HashSet<&str> {
+    tokens(text).filter(|token| token.kind == TokenKind::Word).map(|token| token.text).collect()
+}
+
+/// Symbols of several characters, longer ones first.
+const SYMBOLS: [&str; 22] = [
+    "<<=", ">>=", "...", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "+=", "-=", "*=", "/=",
+    "%=", "&=", "^=", "|=",
+];
+
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at = skipped(text, at);
+        let rest = &text[at..];
+        let first = rest.chars().next()?;
+        let (kind, length) = match first {
+            '"' | '\'' => (TokenKind::Quoted, quoted(rest, first)),
+            '0'..='9' => (TokenKind::Number, number(rest)),
+            c if is_word(c) => (TokenKind::Word, rest.find(|c| !is_word(c)).unwrap_or(rest.len())),
+            c => {
+                let symbol = SYMBOLS.iter().find(|symbol| rest.starts_with(**symbol));
+                (TokenKind::Symbol, symbol.map_or(c.len_utf8(), |symbol| symbol.len()))
+            }
+        };
+        let token = Token { kind, text: &rest[..length], at };
+        at += length;
+        Some(token)
+    })
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// The position after blanks, comments and directives.
+fn skipped(text: &str, mut at: usize) -> usize {
+    loop {
+        let rest = text[at..].trim_start();
+        at = text.len() - rest.len();
+        let length = if rest.starts_with("//") || rest.starts_with('#') {
+            rest.find('\n')
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map(|end| end + 2)
+        } else {
+            return at;
+        };
+        at += length.unwrap_or(rest.len());
+    }
+}
+
+fn quoted(text: &str, quote: char) -> usize {
+    let mut escaped = false;
+    let end = text[1..].find(|c| {
+        let ends = c == quote && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    });
+    end.map_or(text.len(), |end| end + 2)
+}
+
+/// The length of a number, `1.5e-3f` or `0x1e`.
+fn number(text: &str) -> usize {
+    let is_hexadecimal = text.starts_with("0x");
+    let ends = |(at, c): (usize, char)| {
+        let exponent = "+-".contains(c) && !is_hexadecimal && text[..at].ends_with(['e', 'E']);
+        let power = "+-".contains(c) && is_hexadecimal && text[..at].ends_with(['p', 'P']);
+        (!is_word(c) && c != '.' && !exponent && !power).then_some(at)
+    };
+    text.char_indices().find_map(ends).unwrap_or(text.len())
+}
