@@ -355,11 +355,6 @@ impl Expr {
         Expr::Cast(to.into(), Box::new(operand))
     }
 
-    /// `f(x, y)`
-    pub fn call(function: Function, args: Vec<Expr>) -> Expr {
-        Expr::Call(function, args)
-    }
-
     /// `f(x, y)`, a function of OpenCL.
     pub fn math(name: &'static str, args: Vec<Expr>) -> Expr {
         Expr::Call(Function::math(name), args)

@@ -9,6 +9,7 @@
 
 mod callee;
 mod message;
+pub mod panics;
 mod path;
 mod visit;
 

@@ -23,7 +23,6 @@ pub mod ir;
 mod items;
 pub mod lower;
 pub mod names;
-pub mod panics;
 pub mod parse;
 mod pipeline;
 pub mod proof;

@@ -10,9 +10,10 @@ use crate::ast::{Function, Kind};
 use crate::check::Facts;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::emit::forms::{CheckedForm, Compiled, Form, Forms};
+use crate::ir::panics;
 use crate::names::{claims, hygiene};
 use crate::specialise::{Survey, Version};
-use crate::{emit, ir, panics, parse, proof, specialise, ty};
+use crate::{emit, ir, parse, proof, specialise, ty};
 
 /// Parses a function and checks its operands.
 fn parsed(

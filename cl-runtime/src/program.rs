@@ -8,6 +8,8 @@ pub(crate) mod rewrite;
 
 mod constant;
 mod directed;
+mod identifiers;
+mod instance;
 mod layout;
 mod limits;
 mod memory;
@@ -34,7 +36,7 @@ use crate::{
     quirks::{Quirk, Quirks, table as rows},
 };
 pub(crate) use directed::Directed;
-pub(crate) use order::Instance;
+pub(crate) use instance::Instance;
 pub(crate) use share::share;
 pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;
@@ -140,7 +142,8 @@ impl Program {
         let parts = Parts::new(&items, variant.quirks);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
-        let preamble = preamble::Preamble { kernels, needs: &parts.capabilities(), panics, variant };
+        let needs = parts.capabilities();
+        let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
         let mut body = Text::default();
         let routines = parts.routines();
@@ -173,7 +176,7 @@ impl Program {
             rewrite::loop_limit::watch(&mut body, &watched);
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
-        let has_doubles = parts.capabilities().contains(&Capability::Fp64);
+        let has_doubles = needs.contains(&Capability::Fp64);
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));

@@ -1,8 +1,8 @@
 //! Driver bugs and their workarounds.
 //!
 //! [`table`] has a row for each bug: the affected driver and versions, and the workaround. For each device, [`choice`]
-//! selects the workarounds once, from the table, from `CL_QUIRKS` and from [`probe`]s. [`rewrite`] transforms programs
-//! accordingly; other parts of the runtime query [`Quirks::has`]. Only this folder names drivers.
+//! selects the workarounds once, from the table, from `CL_QUIRKS` and from [`probe`]s. `program/rewrite` transforms programs
+//! accordingly; other parts of the runtime query [`Quirks::has`]. Only this folder decides by driver.
 
 pub(crate) mod options;
 

@@ -34,7 +34,7 @@ const PROGRAMS: &[(&str, &str)] = programs! {
     sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local value_of_a_loop variable_over_another widened_comparison zeros_in_an_array
 };
 
-/// Says which program a child process runs on which device.
+/// Says which program a child process runs on which device of which platform.
 const CHILD: &str = "DRIVER_ERROR";
 
 /// What stands behind `// KEY: ` in a program's head.
@@ -105,6 +105,8 @@ fn same(ty: &str, found: &[u8], right: &[u8], within: u64) -> bool {
 /// What OpenCL says of a device.
 struct Known {
     device: Device,
+    /// Of the platform's.
+    number: usize,
     platform: String,
     platform_version: String,
     driver_version: String,
@@ -121,11 +123,11 @@ fn devices() -> Vec<Known> {
     let text = |text: opencl3::Result<String>| text.unwrap_or_default().trim_end_matches('\0').to_owned();
     let mut devices = Vec::new();
     for platform in get_platforms().unwrap_or_default() {
-        for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
+        for (number, id) in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default().into_iter().enumerate() {
             let device = Device::new(id);
             let (name, driver_version) = (text(device.name()), text(device.driver_version()));
             let (platform, platform_version) = (text(platform.name()), text(platform.version()));
-            devices.push(Known { device, platform, platform_version, driver_version, name });
+            devices.push(Known { device, number, platform, platform_version, driver_version, name });
         }
     }
     devices
@@ -179,9 +181,10 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
 #[test]
 fn one_program_on_one_device() {
     let Ok(which) = std::env::var(CHILD) else { return };
-    let (name, number) = which.split_once(':').expect("a program and a device");
+    let [name, number, platform] = which.splitn(3, ':').collect::<Vec<_>>()[..] else { panic!("what is {which}?") };
     let (_, source) = PROGRAMS.iter().find(|(known, _)| *known == name).expect("a known program");
-    let Known { device, .. } = devices().swap_remove(number.parse::<usize>().expect("a number"));
+    let is_asked = |known: &Known| known.platform == platform && known.number.to_string() == number;
+    let Known { device, .. } = devices().into_iter().find(is_asked).expect("the device is there in every process");
     let (ty, right) = bytes(head(source, "out").expect("a line of what comes out"));
     let within = head(source, "within").map_or(0, |ulp| ulp.parse().expect("a number"));
     if ty == "double" && !device.extensions().unwrap_or_default().contains("cl_khr_fp64") {
@@ -196,11 +199,15 @@ fn one_program_on_one_device() {
 }
 
 /// What a process says that runs a program on a device.
-fn run(name: &str, source: &str, device: usize) -> String {
-    let executable = std::env::current_exe().expect("the executable of the test");
-    let output = Command::new(executable)
+fn run(name: &str, source: &str, known: &Known) -> String {
+    let mut command = Command::new(std::env::current_exe().expect("the executable of the test"));
+    if known.platform != "rusticl" {
+        // it takes longer to start than all else
+        command.env_remove("RUSTICL_ENABLE");
+    }
+    let output = command
         .args(["one_program_on_one_device", "--exact", "--nocapture", "--test-threads=1"])
-        .env(CHILD, format!("{name}:{device}"))
+        .env(CHILD, format!("{name}:{}:{}", known.number, known.platform))
         // PoCL leaves a drawing of what it cannot compile
         .current_dir(std::env::temp_dir())
         .output()
@@ -222,10 +229,10 @@ fn run(name: &str, source: &str, device: usize) -> String {
 #[test]
 fn errors_of_drivers_are_listed() {
     let mut unlisted = String::new();
-    for (number, known) in devices().iter().enumerate() {
+    for known in &devices() {
         println!("\n{} {}\n", known.platform, known.driver_version);
         for (id, source) in PROGRAMS {
-            let said = run(id, source, number);
+            let said = run(id, source, known);
             let listed = is_wrong_on(id, &known.identity());
             let note = match (said.starts_with("wrong"), listed) {
                 (true, Some(true)) => "as listed",

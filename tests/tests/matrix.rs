@@ -85,11 +85,12 @@ macro_rules! stored {
             const NAMES: &[&str] = &[$(stringify!($op)),*];
 
             pub(super) fn check(needs: &[Capability], xs: &[$T], ys: &[$T]) {
-                let count = xs.len() / 8 * 8;
-                let (xs, ys) = (&xs[..count], &ys[..count]);
                 let host = |(&$x, &$y): (&$T, &$T)| [$({ let mut value: $T = $x; value $op $d; value }),*];
-                let expected: Vec<$T> = xs.iter().zip(ys).flat_map(host).collect();
                 tests::on_every_device(needs, |queue| {
+                    let (xs, ys) = (tests::values(queue.device(), xs), tests::values(queue.device(), ys));
+                    let count = xs.len() / 8 * 8;
+                    let (xs, ys) = (&xs[..count], &ys[..count]);
+                    let expected: Vec<$T> = xs.iter().zip(ys).flat_map(host).collect();
                     let (x, y) = (Buffer::from_slice(queue, xs)?, Buffer::from_slice(queue, ys)?);
                     let (mut out, mut shared) = (Buffer::zeroed(queue, expected.len())?, Buffer::zeroed(queue, expected.len())?);
                     // SAFETY: each work-item has elements of its own, and so many are there.

@@ -76,28 +76,43 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
 /// Runs a command of `cargo test --no-fail-fast`, its output going where ours goes. A failure names the tests that failed,
 /// and repeats what they printed.
 pub(crate) fn run_tests(command: &mut Command) -> Outcome {
+    run_watched(command, |_| None).0
+}
+
+/// The same, and what `found` gives for the lines of standard error.
+pub(crate) fn run_watched(
+    command: &mut Command,
+    mut found: impl FnMut(&str) -> Option<String> + Send,
+) -> (Outcome, Vec<String>) {
     println!("$ {}", shown(command));
     let mut child = match command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn() {
         Ok(child) => child,
-        Err(error) => return Outcome::Failed(error.to_string()),
+        Err(error) => return (Outcome::Failed(error.to_string()), Vec::new()),
     };
     let (results, messages) = (child.stdout.take(), child.stderr.take());
-    let mut printed = Printed::default();
-    let mut failed = std::thread::scope(|scope| {
-        let messages = scope.spawn(|| echoed(messages, std::io::stderr(), failed_target));
-        let mut failed = echoed(results, std::io::stdout(), |line| {
+    let (mut printed, mut failed, mut complaints) = (Printed::default(), Vec::new(), Vec::new());
+    std::thread::scope(|scope| {
+        let messages = scope.spawn(|| {
+            let mut targets = Vec::new();
+            echoed(messages, std::io::stderr(), |line| {
+                targets.extend(failed_target(line));
+                complaints.extend(found(line));
+            });
+            targets
+        });
+        echoed(results, std::io::stdout(), |line| {
             printed.read(line);
-            failed_test(line)
+            failed.extend(failed_test(line));
         });
         failed.extend(messages.join().unwrap_or_default());
-        failed
     });
     failed.dedup();
-    match child.wait() {
+    let outcome = match child.wait() {
         Ok(status) if status.success() => Outcome::Passed(String::new()),
         Ok(status) => Outcome::Failed(format!("{status}: {}{}", failed.join(", "), printed.lines)),
         Err(error) => Outcome::Failed(error.to_string()),
-    }
+    };
+    (outcome, complaints)
 }
 
 /// What failed tests printed, as libtest repeats it between two lines `failures:`.
@@ -119,20 +134,14 @@ impl Printed {
     }
 }
 
-/// Copies a stream to another, line by line; what `found` gives for its lines.
-pub(crate) fn echoed(
-    from: Option<impl Read>,
-    mut to: impl Write,
-    mut found: impl FnMut(&str) -> Option<String>,
-) -> Vec<String> {
-    let mut all = Vec::new();
-    let Some(from) = from else { return all };
+/// Copies a stream to another, line by line, and shows each to `read`.
+fn echoed(from: Option<impl Read>, mut to: impl Write, mut read: impl FnMut(&str)) {
+    let Some(from) = from else { return };
     for line in BufReader::new(from).split(b'\n').map_while(Result::ok) {
         // an output that is closed is no reason to stop the tests
         _ = to.write_all(&line).and_then(|()| to.write_all(b"\n"));
-        all.extend(found(&String::from_utf8_lossy(&line)));
+        read(&String::from_utf8_lossy(&line));
     }
-    all
 }
 
 /// The name of the test that this line of libtest's says has failed.
@@ -180,9 +189,9 @@ mod tests {
     #[test]
     fn failures_are_named() {
         let printed = "test a::b ... ok\ntest a::c ... FAILED\ntest result: FAILED. 1 passed; 1 failed\n";
-        assert_eq!(echoed(Some(printed.as_bytes()), std::io::sink(), failed_test), ["a::c"]);
+        assert_eq!(printed.lines().filter_map(failed_test).collect::<Vec<_>>(), ["a::c"]);
         let listed = "error: 1 target failed:\n    `-p tests --test golden`\n";
-        assert_eq!(echoed(Some(listed.as_bytes()), std::io::sink(), failed_target), ["-p tests --test golden"]);
+        assert_eq!(listed.lines().filter_map(failed_target).collect::<Vec<_>>(), ["-p tests --test golden"]);
         let mut repeated = Printed::default();
         let printed =
             "test a ... FAILED\n\nfailures:\n\n---- a stdout ----\n1 is not 2\n\nfailures:\n    a\n\ntest result:";

@@ -9,15 +9,8 @@ use crate::command::root;
 type Module = Vec<String>;
 type Graph<T> = BTreeMap<T, BTreeSet<T>>;
 
-/// The largest circle of files that needs no entry in [`STANDING`].
+/// The largest circle of files that is allowed.
 const MOST_FILES: usize = 3;
-
-/// The sizes of the circles that still stand, largest first, by crate and kind. They may only shrink.
-const STANDING: [(&str, &str, &[usize]); 3] = [
-    ("cl-runtime", "files", &[15, 4]),
-    ("cl-compiler", "files", &[7, 7, 6, 5, 5, 4, 4, 4]),
-    ("cl-compiler", "folders", &[8, 4, 3]),
-];
 
 /// Names each circle between folders at the top of a crate, and each circle of files that is too large.
 pub(crate) fn circles() -> Vec<String> {
@@ -45,32 +38,25 @@ fn of_crate(name: &str) -> Vec<String> {
         }
     }
     let files = rings(&files).into_iter().filter(|ring| ring.len() > MOST_FILES);
-    let files = files.map(|ring| ring.iter().map(|module| module.join("/")).collect()).collect();
-    let folders = rings(&folders).into_iter().filter(|ring| ring.len() > 1).collect();
-    [("files", files), ("folders", folders)]
-        .into_iter()
-        .flat_map(|(kind, rings)| complaints(name, kind, rings))
-        .collect()
+    let files = files.map(|ring| ring.iter().map(|module| module.join("/")).collect::<Vec<_>>());
+    let folders = rings(&folders).into_iter().filter(|ring| ring.len() > 1);
+    let files = files.map(|ring| complaint(name, "files", &ring));
+    files.chain(folders.map(|ring| complaint(name, "folders", &ring))).collect()
 }
 
-/// Complains about circles that are larger than those that stand.
-fn complaints(name: &str, kind: &str, mut rings: Vec<Vec<String>>) -> Vec<String> {
-    rings.sort_by_key(|ring| std::cmp::Reverse(ring.len()));
-    let standing = STANDING
-        .iter()
-        .find(|standing| (standing.0, standing.1) == (name, kind))
-        .map_or(&[][..], |standing| standing.2);
-    let allowed = standing.iter().copied().chain(std::iter::repeat(0));
-    let new = rings.iter().zip(allowed).filter(|(ring, allowed)| ring.len() > *allowed);
-    new.map(|(ring, _)| format!("{name}: {} {kind} import each other: {}", ring.len(), ring.join(", "))).collect()
+fn complaint(name: &str, kind: &str, ring: &[String]) -> String {
+    format!("{name}: {} {kind} import each other: {}", ring.len(), ring.join(", "))
 }
 
 /// Reads the files of a folder, without comments and tests.
 fn read(folder: &Path, module: &Module, sources: &mut BTreeMap<Module, String>) {
     for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let below =
-            if matches!(&*name, "mod" | "lib") { module.clone() } else { [&module[..], &[name.clone()]].concat() };
+        let below = if matches!(&*name, "mod" | "lib") {
+            module.clone()
+        } else {
+            [&module[..], std::slice::from_ref(&name)].concat()
+        };
         if path.is_dir() {
             read(&path, &below, sources);
         } else if name != "tests"

@@ -1,9 +1,9 @@
 //! The tests once more under Oclgrind, a simulator that reports bad accesses, races and divergent barriers.
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use crate::command::echoed;
+use crate::command::run_watched;
 use crate::report::Outcome;
 
 /// Where Debian, Ubuntu and a build from source put the library.
@@ -23,21 +23,16 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
     command.env("OCLGRIND_BUILD_OPTIONS", "-cl-opt-disable");
     // it runs kernels in whatever thread waits for them, without a lock
     command.env("RUST_TEST_THREADS", "1");
-    println!("$ {}", crate::command::shown(command));
-    match watched(command.stderr(Stdio::piped())) {
-        Ok((true, 0)) => Outcome::Passed(String::new()),
-        Ok((true, complaints)) => Outcome::Failed(format!("{complaints} complaints of Oclgrind")),
-        Ok((false, complaints)) => Outcome::Failed(format!("tests failed; {complaints} complaints of Oclgrind")),
-        Err(error) => Outcome::Failed(error.to_string()),
+    let complaint = |line: &str| is_complaint(line).then(|| line.trim_start().to_owned());
+    match run_watched(command, complaint) {
+        (Outcome::Failed(how), complaints) => {
+            Outcome::Failed(format!("{} complaints of Oclgrind; {how}", complaints.len()))
+        }
+        (outcome, complaints) if complaints.is_empty() => outcome,
+        (_, complaints) => {
+            Outcome::Failed(format!("{} complaints of Oclgrind\n{}", complaints.len(), complaints.join("\n")))
+        }
     }
-}
-
-/// Whether it succeeded, and how many complaints it wrote; its standard error is passed on.
-fn watched(command: &mut Command) -> std::io::Result<(bool, usize)> {
-    let mut child = command.spawn()?;
-    let complaint = |line: &str| is_complaint(line).then(|| line.to_owned());
-    let complaints = echoed(child.stderr.take(), std::io::stderr(), complaint).len();
-    Ok((child.wait()?.success(), complaints))
 }
 
 fn is_complaint(line: &str) -> bool {

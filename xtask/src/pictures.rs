@@ -1,13 +1,30 @@
 //! The examples on every device: each must run, and all devices must draw the same picture.
 
+use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 
-use crate::command::{cargo, run, target};
+use crate::command::{linted, program, run, target};
 use crate::devices::{Device, every_driver};
 use crate::report::Outcome;
 
 /// The examples that write a picture.
 pub(crate) const EXAMPLES: [&str; 2] = ["world", "polygon"];
+
+/// Builds all examples, optimised, though in the folder of the tests: so what they depend on is built already, but for `cl-runtime`.
+pub(crate) fn build() -> Outcome {
+    let mut settings = String::new();
+    for package in ["cl-runtime", "examples"] {
+        for setting in ["opt-level=3", "debug-assertions=false", "overflow-checks=false"] {
+            settings += &format!("--config profile.dev.package.{package}.{setting} ");
+        }
+    }
+    run(&mut linted(&(settings + "build --package examples --examples")))
+}
+
+/// Where they are then.
+fn folder() -> PathBuf {
+    target().join("debug").join("examples")
+}
 
 /// Runs an example on one device.
 pub(crate) fn draw(example: &str, device: &Device) -> Outcome {
@@ -15,8 +32,8 @@ pub(crate) fn draw(example: &str, device: &Device) -> Outcome {
     if let Err(error) = std::fs::create_dir_all(picture.parent().unwrap_or(&picture)) {
         return Outcome::Failed(error.to_string());
     }
-    let mut command = cargo("run --quiet --release --example");
-    command.args([example, "--", "--output"]).arg(&picture).env("CL_DEVICE", &device.choice);
+    let mut command = program(folder().join(format!("{example}{EXE_SUFFIX}")));
+    command.arg("--output").arg(&picture).env("CL_DEVICE", &device.choice);
     match run(every_driver(&mut command)) {
         Outcome::Passed(_) if !picture.exists() => Outcome::Failed("no picture was written".to_owned()),
         outcome => outcome,

@@ -30,6 +30,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     report.step("build, with clippy", build);
     report.step(if everything { "tests on every device" } else { "tests on one driver" }, || tests(extent));
     report.step("tests of the compiler and the tools", || other_tests(extent));
+    report.step("programs in the documentation", documented_programs);
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("tests under Oclgrind", || {
@@ -98,33 +99,33 @@ fn format() -> Outcome {
     }
 }
 
-/// The packages whose tests run on a device. They are always built together without the others, lest cargo choose other
-/// features for what they depend on and build them all again.
+/// The packages whose tests run on a device.
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
 
-/// What the tests run. Each thing is built once and linted while it is, so all that run tests are [`command::linted`].
+/// What the tests run, all at once, so that each thing is built once, and linted while it is: all that run tests are
+/// [`command::linted`].
 fn build() -> Outcome {
-    let built =
-        [ON_DEVICES.to_owned(), others()].map(|packages| run(&mut linted(&format!("test {packages} --no-run"))));
-    let failed = built.into_iter().find(|outcome| matches!(outcome, Outcome::Failed(_)));
-    match failed {
-        Some(failed) => failed,
-        None if command::has_clippy() => Outcome::Passed(String::new()),
-        None => Outcome::Passed("without clippy, which is not installed: rustup component add clippy".to_owned()),
+    match run(&mut linted("test --workspace --no-run")) {
+        Outcome::Passed(_) if !command::has_clippy() => {
+            Outcome::Passed("without clippy, which is not installed: rustup component add clippy".to_owned())
+        }
+        outcome => outcome,
     }
 }
 
-/// The other packages.
-fn others() -> String {
-    format!("--workspace {}", ON_DEVICES.replace("--package", "--exclude"))
-}
-
 fn tests(extent: Extent) -> Outcome {
-    on_devices(&format!("test {ON_DEVICES} --no-fail-fast"), extent)
+    on_devices(&format!("test {ON_DEVICES} --tests --no-fail-fast"), extent)
 }
 
 fn other_tests(extent: Extent) -> Outcome {
-    on_devices(&format!("test {} --no-fail-fast", others()), extent)
+    let others = ON_DEVICES.replace("--package", "--exclude");
+    on_devices(&format!("test --workspace {others} --tests --no-fail-fast"), extent)
+}
+
+/// Each is a process of its own and takes whichever device there is: to start the drivers that hide theirs would take four times as long as all
+/// else.
+fn documented_programs() -> Outcome {
+    on_devices("test --workspace --doc --no-fail-fast", Extent::Quick)
 }
 
 /// Runs cargo on the drivers that show their devices, and where everything is wanted on those too that hide them.
@@ -166,7 +167,8 @@ fn under_address_sanitizer() -> Outcome {
 }
 
 fn documentation() -> Outcome {
-    run(cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
+    // with the flags of the tests, whose compiler it takes
+    run(linted("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 fn dependencies() -> Outcome {
@@ -189,7 +191,7 @@ fn distinct(tree: &str) -> usize {
 }
 
 fn examples(report: &mut Report) {
-    if !report.step("build the examples", || run(&mut cargo("build --release --package examples --examples"))) {
+    if !report.step("build the examples", pictures::build) {
         return;
     }
     let mut devices = Vec::new();

@@ -1,4 +1,5 @@
-//! The integer methods that report overflow, and those that have a result only for some operands.
+//! The integer methods that vectors do not have: those that report overflow, that have a result only for some operands, and
+//! a few others.
 
 use super::int::magnitude;
 use super::{Builtin, C, Class, Guard, Kind, method};

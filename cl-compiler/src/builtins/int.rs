@@ -61,7 +61,7 @@ fn wide(on: Scalar) -> &'static str {
 }
 
 /// The absolute value of `MIN` is `MIN`. Compilers that recognise the computation assume that the result is never
-/// negative: PoCL 3.1 with OpenCL's own `abs`, NVIDIA's with a choice of `x` and `-x`.
+/// negative (`docs/driver-errors/abs_of_smallest.cl`, `choice_of_sign.cl`).
 fn absolute(on: Scalar) -> String {
     format!("    return ({})({});", on.opencl(), magnitude(on, "x"))
 }
@@ -76,7 +76,7 @@ pub(super) fn magnitude(on: Scalar, x: &str) -> String {
     format!("({unsigned}){x} * ({unsigned})({x} >> {} | 1)", on.bits() - 1, unsigned = wide(on))
 }
 
-/// Uses unsigned arithmetic: PoCL's `abs_diff` subtracts signed numbers, and its compiler assumes that this never
+/// Uses unsigned arithmetic: a driver's `abs_diff` subtracts signed numbers, and its compiler assumes that this never
 /// overflows.
 fn absolute_difference(on: Scalar) -> String {
     let unsigned = wide(on);

@@ -81,19 +81,19 @@ pub(super) static CL: &[Builtin] = &[
     int("bitselect", TWO),
 ];
 
-/// NVIDIA's implementation uses single precision for every type.
+/// A driver's own computes in single precision (`docs/driver-errors/smoothstep_of_double.cl`).
 fn smoothstep(on: Scalar) -> String {
     let (t, f) = (on.opencl(), if on == Scalar::F32 { "f" } else { "" });
     format!("    {t} t = clamp((z - x) / (y - x), 0.0{f}, 1.0{f});\n    return t * t * (3.0{f} - 2.0{f} * t);")
 }
 
-/// NVIDIA's implementation drops the sign of a zero.
+/// A driver's own drops the sign of a zero (`docs/driver-errors/sign_of_minus_zero.cl`).
 fn sign(on: Scalar) -> String {
     let f = if on == Scalar::F32 { "f" } else { "" };
     format!("    return x > 0.0{f} ? 1.0{f} : x < 0.0{f} ? -1.0{f} : isnan(x) ? 0.0{f} : x;")
 }
 
-/// The implementations of NVIDIA and rusticl are wrong for `long`.
+/// Drivers' own are wrong for `long` (`docs/driver-errors/mad_sat_of_long.cl`).
 fn mad_sat(on: Scalar) -> String {
     if !on.is_signed() || on.bits() < 64 {
         return "    return mad_sat(x, y, z);".to_owned();

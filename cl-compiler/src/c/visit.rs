@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::ir::CalleeId;
-
 use super::{Advance, Expr, ForHead, Member, More, PanicKind, Stmt, StmtKind, root};
+use crate::ir::CalleeId;
 
 /// The direct subexpressions, by reference or mutable.
 macro_rules! parts {

@@ -18,10 +18,10 @@ use syn::ext::IdentExt;
 use crate::builtins::{self, Builtin, Guard};
 use crate::check::{LaunchFacts, What};
 use crate::diag::Range;
+use crate::ir::panics::{Part, Site};
 use crate::ir::{
     ArithOp, Assert, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Stmt, TraitMethod, UnaryOp, Value,
 };
-use crate::panics::{Part, Site};
 use crate::ty::spell;
 use crate::ty::{Scalar, Ty};
 
@@ -497,7 +497,7 @@ impl Native<'_> {
             }
             ArithOp::Div | ArithOp::Rem => {
                 let name = Ident::new(if op == ArithOp::Div { "divide" } else { "remainder" }, span);
-                let (zero, overflow) = crate::panics::division_messages(op);
+                let (zero, overflow) = crate::ir::panics::division_messages(op);
                 let panics = [zero, overflow].map(|text| match self.possible_site(at, text) {
                     Some(site) => self.panic(site, &[], span),
                     None => quote!(::core::unreachable!()),
@@ -519,7 +519,7 @@ impl Native<'_> {
     /// Returns if `a / b` or `a % b` panics.
     fn division_guard(&mut self, op: ArithOp, scalar: Scalar, at: Range, overflow: bool) -> TokenStream {
         let span = own(at);
-        let (zero, overflowing) = crate::panics::division_messages(op);
+        let (zero, overflowing) = crate::ir::panics::division_messages(op);
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
             let zero = self.panic(site, &[], span);
@@ -568,7 +568,7 @@ impl Native<'_> {
             Guard::RemZero => self.division_guard(ArithOp::Rem, on, at, false),
             Guard::Root if !on.is_signed() => return quote_spanned!(span=> #ty::#name(#(#values),*)),
             Guard::Log | Guard::Root => {
-                let site = self.site(at, vec![Part::Text(crate::panics::sign_message(builtin.guard).to_owned())]);
+                let site = self.site(at, vec![Part::Text(crate::ir::panics::sign_message(builtin.guard).to_owned())]);
                 let panic = self.panic(site, &[], span);
                 let bad = match builtin.guard {
                     Guard::Log => quote_spanned!(span=> __cl_a <= 0),
@@ -577,7 +577,7 @@ impl Native<'_> {
                 return quote_spanned!(span=> { let __cl_a: #ty = #(#values)*; if #bad { #panic } #ty::#name(__cl_a) });
             }
             Guard::Clamp => {
-                let site = self.site(at, crate::panics::clamp_message(on));
+                let site = self.site(at, crate::ir::panics::clamp_message(on));
                 let recorded = ["__cl_b", "__cl_c"].map(|name| {
                     let value = Ident::new(name, span);
                     if on.is_float() {
@@ -620,7 +620,7 @@ impl Native<'_> {
         {
             return quote_spanned!(span=> { let _: ::core::primitive::bool = #cond; });
         }
-        let site = self.site(at, crate::panics::assert_message(assert));
+        let site = self.site(at, crate::ir::panics::assert_message(assert));
         let values: Vec<_> = assert
             .values
             .iter()

@@ -112,7 +112,7 @@ pub fn function(lowered: &Lowered, is_kernel: bool, line: u32) -> Vec<Line> {
     printer.indent = 1;
     if is_kernel {
         let declarations = vec![Piece::OwnMemory(false)];
-        // PoCL 5 may place a variable whose end of lifetime is marked over another variable that later work-items still read
+        // a driver may place a variable whose end of lifetime is marked over another variable that later work-items still read
         // (`docs/driver-errors/variable_over_another.cl`). clang marks no lifetimes in a function with a computed `goto`
         printer.text_when(When::Divergent, &format!("if (0) goto *&&{END};"));
         printer.lines.push(Line { rust: line, when: None, pieces: declarations });

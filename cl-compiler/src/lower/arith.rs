@@ -6,8 +6,8 @@ use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, PanicKind};
 use crate::check::What;
 use crate::diag::Range;
+use crate::ir::panics::Part;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, UnaryOp};
-use crate::panics::Part;
 use crate::ty::{Scalar, Ty};
 
 /// The panic check that a division needs.
@@ -151,7 +151,7 @@ impl Lower<'_> {
         }
         let ty = Ty::Scalar(scalar);
         let b = if b.c.is_simple() { b.c } else { self.temporary("divisor", &ty, b.c) };
-        let (zero, overflowing) = crate::panics::division_messages(op);
+        let (zero, overflowing) = crate::ir::panics::division_messages(op);
         let mut bad = Vec::new();
         if known.is_none_or(|value| value == 0) {
             bad.push((zero, C::binary(CompareOp::Eq, b.clone(), literal::int(0, scalar).c)));

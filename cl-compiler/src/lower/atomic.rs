@@ -58,7 +58,7 @@ impl Lower<'_> {
             _ if !self.function.barriers => None,
             _ => Some(C::alive(at.exists)),
         };
-        (C::call(Function::Atomic { op, wide }, vec![address, operand]), guard)
+        (C::Call(Function::Atomic { op, wide }, vec![address, operand]), guard)
     }
 }
 
@@ -84,7 +84,7 @@ impl Lower<'_> {
         self.block.extend(added);
         let current = operands[0].clone();
         operands.insert(0, address);
-        let call = C::call(Function::CompareExchange { wide: scalar(place).bits() == 64 }, operands);
+        let call = C::Call(Function::CompareExchange { wide: scalar(place).bits() == 64 }, operands);
         if !self.function.barriers {
             return (self.temporary("old", &ty, call), current);
         }
@@ -106,12 +106,12 @@ impl Lower<'_> {
 /// A value in the representation that the atomic stores.
 fn bits(value: C, of: Scalar) -> C {
     let kept = of.in_atomic();
-    if kept == of { value } else { C::call(Function::As(kept.into()), vec![value]) }
+    if kept == of { value } else { C::Call(Function::As(kept.into()), vec![value]) }
 }
 
 /// The value of an atomic's stored representation.
 pub(super) fn of_bits(kept: C, of: Scalar) -> C {
-    if of.in_atomic() == of { kept } else { C::call(Function::As(of.into()), vec![kept]) }
+    if of.in_atomic() == of { kept } else { C::Call(Function::As(of.into()), vec![kept]) }
 }
 
 pub(super) fn scalar(place: &Place) -> Scalar {

@@ -48,7 +48,7 @@ impl Lower<'_> {
         }
         let joined = joined.unwrap_or_else(|| super::literal::zero(to));
         Value::exact(match to {
-            Scalar::F32 | Scalar::F64 => C::call(Function::As(to.into()), vec![joined]),
+            Scalar::F32 | Scalar::F64 => C::Call(Function::As(to.into()), vec![joined]),
             _ if to.opencl() == wide.opencl() => joined,
             _ => C::cast(to, joined),
         })

@@ -11,7 +11,7 @@ use crate::ty::{Scalar, Ty};
 impl Lower<'_> {
     pub(super) fn work_item(&mut self, function: &'static WorkItemFn, args: &[Expr]) -> Value {
         let args = self.operands(&args.iter().collect::<Vec<_>>());
-        Value::exact(C::call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
+        Value::exact(C::Call(Function::WorkItem(function), args.into_iter().map(|arg| arg.c).collect()))
     }
 
     pub(super) fn method(&mut self, builtin: &'static Builtin, on: Scalar, args: &[Expr], at: Range) -> Value {
@@ -43,14 +43,14 @@ impl Lower<'_> {
                 Value::promoted(C::Test(test, Box::new(operand)))
             }
             Spelling::Bits => {
-                let call = C::call(Function::As(ret.into()), self.exact_all(values, args));
+                let call = C::Call(Function::As(ret.into()), self.exact_all(values, args));
                 Value::exact(call)
             }
             Spelling::Routine(body) => {
                 let name = self
                     .routine(builtin.routine_name(on), builtin.routine_source(on, &ret_name.to_string(), &body(on)));
                 let args = values.into_iter().map(|value| value.c).collect();
-                Value::exact(C::call(name, args))
+                Value::exact(C::Call(name, args))
             }
         }
     }
@@ -98,7 +98,8 @@ impl Lower<'_> {
             _ => CompareOp::Lt,
         };
         let bad = C::binary(op, values[0].c.clone(), super::literal::int(0, on).c);
-        let site = self.site(at, vec![crate::panics::Part::Text(crate::panics::sign_message(guard).to_owned())]);
+        let site =
+            self.site(at, vec![crate::ir::panics::Part::Text(crate::ir::panics::sign_message(guard).to_owned())]);
         let uniform = self.facts.is_uniform(&args[0]);
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
     }
@@ -117,13 +118,13 @@ impl Lower<'_> {
         }
         let (low, high) = (values[1].c.clone(), values[2].c.clone());
         let recorded = vec![literal::bits(low.clone(), on), literal::bits(high.clone(), on)];
-        let site = self.site(at, crate::panics::clamp_message(on));
+        let site = self.site(at, crate::ir::panics::clamp_message(on));
         let ordered = C::binary(CompareOp::Le, low, high);
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
         self.panic_if(C::logical_not(ordered), site, PanicKind::Values(recorded), uniform);
     }
 
-    /// Copies a struct that is passed by value in the same call as its own address, because rusticl's callers do not
+    /// Copies a struct that is passed by value in the same call as its own address, because some callers do not
     /// copy it.
     fn unborrowed(&mut self, mut values: Vec<Value>, args: &[&Expr]) -> Vec<Value> {
         for at in 0..values.len() {
@@ -197,7 +198,7 @@ impl Lower<'_> {
         (call, writes)
     }
 
-    /// An aggregate of constants as an argument, in a variable. NVIDIA's compiler reads the elements of a compound literal
+    /// An aggregate of constants as an argument, in a variable. A driver reads the elements of a compound literal
     /// without variables from address 0 if the struct has a single array (`docs/driver-errors/literal_argument.cl`).
     fn named_if_constant(&mut self, value: C, ty: &Ty) -> C {
         let varies = |part: &C| {

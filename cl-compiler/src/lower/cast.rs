@@ -32,7 +32,7 @@ impl Lower<'_> {
                 let body = format!("    return convert_{to}_sat(isnan(x) ? {zero} : x);");
                 let name = format!("cl_{from}_to_{to}");
                 let name = self.routine(name.clone(), format!("{to} {name}({from} x)\n{{\n{body}\n}}\n"));
-                Value::exact(C::call(name, vec![inner.c]))
+                Value::exact(C::Call(name, vec![inner.c]))
             }
             (false, false) if super::constant::is_named(&inner.c) && from.is_int() && to.is_int() => match inner.c {
                 C::Const(expr, _) => {

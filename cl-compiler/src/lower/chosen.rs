@@ -1,7 +1,7 @@
 //! Pointers whose target depends on a condition, `to = k % 2 == 0 ? a : b`.
 //!
-//! PoCL vectorises the loop over the work-items of a group. It then assumes that accesses through such a pointer do not
-//! alias direct accesses, and loses a write of `a[j][i]` before `to[j][i] += 5` (PoCL 3.1, the test
+//! A driver vectorises the loop over the work-items of a group. It then assumes that accesses through such a pointer do not
+//! alias direct accesses, and loses a write of `a[j][i]` before `to[j][i] += 5` (the test
 //! `accepted choices`). It does not vectorise loops that contain a `volatile` access.
 
 use std::collections::HashSet;

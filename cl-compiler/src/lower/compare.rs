@@ -113,7 +113,7 @@ impl Lower<'_> {
             (CompareOp::Eq, Ty::Opaque(opaque)) if self.whole_name(opaque).is_some() => {
                 let witness = &opaque.witness;
                 let name = self.hole(super::Hole::Equal(witness.clone()));
-                let by_fields = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
+                let by_fields = C::Call(Function::Hole(name), vec![a.clone(), b.clone()]);
                 let plain = C::binary(CompareOp::Eq, a.clone(), b.clone());
                 let is_struct: syn::Expr = syn::parse_quote!(__cl::is_struct(__cl::type_of(#witness)));
                 C::Given(Box::new(is_struct), Box::new(by_fields), Box::new(plain))
@@ -121,7 +121,7 @@ impl Lower<'_> {
             (CompareOp::Lt | CompareOp::Le, Ty::Opaque(opaque)) => {
                 let witness = &opaque.witness;
                 let name = self.hole(super::Hole::Order(witness.clone()));
-                let order = C::call(Function::Hole(name), vec![a.clone(), b.clone()]);
+                let order = C::Call(Function::Hole(name), vec![a.clone(), b.clone()]);
                 let by_fields = match op {
                     CompareOp::Lt => C::binary(CompareOp::Eq, order, literal::int(-1, Scalar::I32).c),
                     _ => C::binary(CompareOp::Le, order, literal::zero(Scalar::I32)),

@@ -1,13 +1,13 @@
 //! Constants whose values only rustc knows. Scalars are printed inline, all others are data of the program.
 
-use super::{Hole, Lower, Value};
-use crate::c::{Expr as C, TypeName};
-use crate::ir::{ArithOp, ExprKind};
-use crate::ty::{Scalar, Ty};
-
-use crate::ir::ConstPath;
 use proc_macro2::TokenStream;
 use quote::quote;
+
+use super::{Hole, Lower, Value};
+use crate::c::{Expr as C, TypeName};
+use crate::ir::ConstPath;
+use crate::ir::{ArithOp, ExprKind};
+use crate::ty::{Scalar, Ty};
 
 /// The result of an operator on integers that rustc knows, if at least one of them is a named constant. It is evaluated
 /// as in Rust's release mode.

@@ -53,7 +53,7 @@ impl Lower<'_> {
         // a work-item whose step is zero has panicked, and continues to the next barrier
         let differs = inner.step.as_ref().is_some_and(|step| !self.facts.is_uniform(step));
         let step = step.map(|step| match self.function.barriers && differs {
-            true => C::call(Function::Max, vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
+            true => C::Call(Function::Max, vec![step, C::Int { value: 1, scalar: Scalar::Usize, suffix: true }]),
             false => step,
         });
         let step = step.map(|step| if step.is_simple() { step } else { self.temporary("step", &Ty::USIZE, step) });

@@ -1,7 +1,7 @@
 //! Separates branches that contain barriers from other branches.
 //!
 //! A compiler may merge a branch with other branches on the same condition that only some work-items of a group take.
-//! If the branch contains a barrier, PoCL 3.1 to 6 then compute for the whole group the values of the first work-item
+//! If the branch contains a barrier, some drivers then compute for the whole group the values of the first work-item
 //! (`docs/driver-errors/barrier_under_a_condition.cl`). No compiler moves a branch across a barrier, and all work-items
 //! of the group pass the points before and after a branch with a barrier. So barriers are inserted there.
 
@@ -80,13 +80,13 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
 }
 
 /// Inserts an opaque statement after each barrier, and at the start of each path to a barrier that not all work-items
-/// of a launch take. PoCL 3.1 to 6 detect the start of such a path and insert a barrier of their own there. If only a
+/// of a launch take. Some drivers detect the start of such a path and insert a barrier of their own there. If only a
 /// branch on an earlier value follows it, the whole group takes the path of one work-item
-/// (`docs/driver-errors/branch_after_a_barrier.cl`). PoCL 5 and 6 may end the process if nothing follows a barrier:
+/// (`docs/driver-errors/branch_after_a_barrier.cl`). Some may end the process if nothing follows a barrier:
 /// "Cannot add context restore for a PHI node at the region entry". This is the last pass, for a body that contains all
 /// barriers.
 ///
-/// If the function has a barrier elsewhere, PoCL also adds barriers to loops that all work-items leave in the same
+/// If the function has a barrier elsewhere, they also add barriers to loops that all work-items leave in the same
 /// iteration. Therefore the code after such loops and around them is treated the same
 /// (`docs/driver-errors/branch_after_a_loop.cl`).
 pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
@@ -108,7 +108,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     body.iter_mut().for_each(opaque_in_loops);
 }
 
-/// Whether the statements contain a barrier, or a loop in which PoCL may insert one.
+/// Whether the statements contain a barrier, or a loop in which a driver may insert one.
 fn may_wait(stmts: &[Stmt]) -> bool {
     control_flow::waits(stmts) || stmts.iter().any(|stmt| stmt.has(|inner| is_joint_loop(&inner.kind)))
 }
@@ -180,7 +180,7 @@ fn opaque_in(stmts: &mut Vec<Stmt>, begins: bool) {
 }
 
 /// Appends an opaque statement to one of the two paths of each branch in a loop with a barrier, and where a block is
-/// left. PoCL 5.0 may end the process if both paths end in branches: "region_entry_barrier != NULL"
+/// left. A driver may end the process if both paths end in branches: "region_entry_barrier != NULL"
 /// (`docs/driver-errors/branches_at_both_ends.cl`).
 fn opaque_in_loops(stmt: &mut Stmt) {
     if stmt.is_loop() && control_flow::waits(std::slice::from_ref(stmt)) {

@@ -3,8 +3,8 @@
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, PanicKind};
 use crate::diag::Range;
+use crate::ir::panics;
 use crate::ir::{ArithOp, CompareOp, GridIndex, LogicOp};
-use crate::panics;
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {

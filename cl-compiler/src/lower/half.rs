@@ -10,7 +10,7 @@ impl Lower<'_> {
     pub(super) fn widened(&mut self, half: C) -> C {
         let name = "cl_half_to_float";
         let source = format!("float {name}(ushort x)\n{{\n    return vload_half(0, (const half *)&x);\n}}\n");
-        C::call(self.routine(name.to_owned(), source), vec![half])
+        C::Call(self.routine(name.to_owned(), source), vec![half])
     }
 
     /// The nearest half to a `float`.
@@ -19,7 +19,7 @@ impl Lower<'_> {
         let source = format!(
             "ushort {name}(float x)\n{{\n    ushort bits;\n    vstore_half_rte(x, 0, (half *)&bits);\n    return bits;\n}}\n"
         );
-        C::call(self.routine(name.to_owned(), source), vec![c])
+        C::Call(self.routine(name.to_owned(), source), vec![c])
     }
 
     /// A conversion of the crate `half`: `to_f32`, `from_f32`, `to_bits`, …

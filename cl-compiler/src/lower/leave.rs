@@ -1,7 +1,7 @@
 //! Exits of functions with barriers.
 //!
-//! If all work-items of a group return before a barrier, they wait at an additional barrier before the return. PoCL 3.1
-//! to 6 lose the effects of code after a barrier that can be skipped, or end the process
+//! If all work-items of a group return before a barrier, they wait at an additional barrier before the return. Some
+//! drivers lose the effects of code after a barrier that can be skipped, or end the process
 //! (`docs/driver-errors/return_before_a_barrier.cl`).
 
 use super::Lower;

@@ -78,8 +78,8 @@ pub(super) fn exactly(value: Value, scalar: Scalar) -> C {
 /// A recorded value as 64 bits, which the host decodes.
 pub(super) fn bits(c: C, scalar: Scalar) -> C {
     match scalar {
-        Scalar::F32 => C::call(Function::As(Basic::Uint.into()), vec![c]),
-        Scalar::F64 => C::call(Function::As(Basic::Ulong.into()), vec![c]),
+        Scalar::F32 => C::Call(Function::As(Basic::Uint.into()), vec![c]),
+        Scalar::F64 => C::Call(Function::As(Basic::Ulong.into()), vec![c]),
         _ => c,
     }
 }

@@ -55,9 +55,9 @@ use proc_macro2::TokenStream;
 use crate::c::{Expr as C, Fence, Frame, HoleId, PanicKind, Stmt, StmtKind, Type};
 use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
+use crate::ir::panics::{Part, Site};
 use crate::ir::{CalleeId, Function, LocalId, Method};
 use crate::names::Namer;
-use crate::panics::{Part, Site};
 use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.
@@ -207,7 +207,7 @@ pub fn function(
     }
 }
 
-/// Removes unused arrays in local memory. PoCL 5 and 6 end the process on them in groups of one or two work-items, for
+/// Removes unused arrays in local memory. A driver ends the process on them in groups of one or two work-items, for
 /// which they do not optimise (`docs/driver-errors/unused_local.cl`).
 fn drop_unused_arrays(body: &mut Vec<Stmt>) {
     let is_used = |stmt: &Stmt| match &stmt.kind {
@@ -356,7 +356,7 @@ impl Lower<'_> {
         std::mem::replace(&mut self.block, outer)
     }
 
-    /// Names a parameter. A struct that the function modifies is copied first, because rusticl's callers do not copy
+    /// Names a parameter. A struct that the function modifies is copied first, because some drivers' callers do not copy
     /// it.
     fn param(&mut self, id: LocalId) -> String {
         let local = &self.function.locals[id.0];

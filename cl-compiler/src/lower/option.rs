@@ -119,7 +119,7 @@ impl Lower<'_> {
 
     /// `if (cond) yes else no`, as a value.
     fn choose(&mut self, cond: C, yes: C, no: C, ty: &Ty) -> C {
-        // rusticl crashes on `?:` between `char`s
+        // a driver ends the process on `?:` between `char`s
         if !matches!(ty, Ty::Scalar(Scalar::I8) | Ty::Opaque(_)) {
             return C::Select(Box::new(cond), Box::new(yes), Box::new(no));
         }

@@ -26,7 +26,7 @@ impl Lower<'_> {
             OrderMethod::TotalCmp => {
                 let args_c = vec![next(), next()];
                 let scalar = args[0].ty.scalar().unwrap_or(Scalar::F32);
-                Value::exact(C::call(self.total_order(scalar), args_c))
+                Value::exact(C::Call(self.total_order(scalar), args_c))
             }
             OrderMethod::Reverse => Value::exact(C::negative(next())),
             OrderMethod::Then => {

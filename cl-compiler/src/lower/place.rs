@@ -5,8 +5,8 @@ use crate::c::BinaryOp::Arith;
 use crate::c::{Expr as C, Member, PanicKind, StmtKind};
 use crate::check::What;
 use crate::diag::Range;
+use crate::ir::panics::Part;
 use crate::ir::{ArithOp, CompareOp, Expr, ExprKind, LogicOp, Place, Root, StepKind, SubSlice};
-use crate::panics::Part;
 use crate::ty::{Scalar, Ty};
 
 /// A place in C.
@@ -192,7 +192,7 @@ impl Lower<'_> {
                 at.len.clone().unwrap_or_else(|| literal::zero(Scalar::Usize))
             }
         };
-        let site = self.site(place.at, crate::panics::bounds_message());
+        let site = self.site(place.at, crate::ir::panics::bounds_message());
         // the variable operand comes first
         let cond = match &index {
             C::Int { value: 0, .. } => C::binary(CompareOp::Eq, length.clone(), index.clone()),

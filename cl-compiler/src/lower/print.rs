@@ -38,7 +38,7 @@ impl Lower<'_> {
         for part in parts {
             let (value, scalar, format) = match part {
                 Shown::Text(part) => {
-                    // rusticl prints `%%` as two characters
+                    // a driver prints `%%` as two characters (`docs/driver-errors/printf_of_percent.cl`)
                     args.extend(part.matches('%').map(|_| C::Literal(Literal::Char('%'))));
                     escape(&part.replace('%', "%c"), &mut text);
                     continue;
@@ -63,7 +63,7 @@ impl Lower<'_> {
             escape(&padded(word, format), &mut text);
         }
         args.insert(0, C::Literal(Literal::Str(text)));
-        self.push(StmtKind::Expr(C::call(Function::Printf, args)));
+        self.push(StmtKind::Expr(C::Call(Function::Printf, args)));
     }
 }
 

@@ -1,15 +1,15 @@
 //! Keeps memory accesses after the writes that precede them.
 //!
-//! PoCL marks the loop over the work-items of a group as vectorisable for LLVM. LLVM 18, in PoCL 6, then merges
+//! A driver marks the loop over the work-items of a group as vectorisable for LLVM, which then merges
 //! accesses to neighbouring elements, and does not check whether this moves them across other accesses of the same
 //! work-item (`docs/driver-errors/read_after_a_write.cl`). It does not vectorise loops that contain a `volatile`
 //! access.
 
-use crate::c::BinaryOp::Arith;
-use crate::ir::ArithOp;
 use std::collections::{HashMap, HashSet};
 
+use crate::c::BinaryOp::Arith;
 use crate::c::{Expr, Stmt, StmtKind, Type, control_flow};
+use crate::ir::ArithOp;
 use crate::ty::Space;
 
 /// Inserts an ordering statement before each access that may alias an earlier write, if the function accesses
@@ -105,7 +105,7 @@ impl Memory {
         while at < stmts.len() {
             let stmt = &mut stmts[at];
             let waits = control_flow::waits(std::slice::from_ref(stmt));
-            // PoCL may turn a loop's body into a work-item loop of its own; branches belong to the surrounding
+            // a driver may turn a loop's body into a work-item loop of its own; branches belong to the surrounding
             // work-item loop
             let is_whole = !waits && !stmt.has(Stmt::is_loop);
             past.opaque &= !waits;

@@ -1,6 +1,6 @@
 //! Hides the computation of signed 16-bit numbers from the driver's compiler.
 //!
-//! NVIDIA's assembler represents the result of `neg.s16` on -32768 as 32768 in a 32-bit register, and assumes that it
+//! A driver's assembler represents the result of `neg.s16` on -32768 as 32768 in a 32-bit register, and assumes that it
 //! is sign-extended. As an `int`, a `long` or a `float`, it is then positive
 //! (`docs/driver-errors/negative_of_short.cl`). The compiler forms such a negation from any equivalent expression: a
 //! difference, a product, a cast of an `int`. It leaves an opaque value in 32 bits.
@@ -30,7 +30,7 @@ impl Lower<'_> {
         let mut found = false;
         rewrite(stmts, &mut |expr| match expr {
             C::Cast(Basic::Short, inner) if !matches!(**inner, C::Int { .. } | C::Const(..)) => {
-                *expr = C::call(Function::Short(None), vec![(**inner).clone()]);
+                *expr = C::Call(Function::Short(None), vec![(**inner).clone()]);
                 found = true;
             }
             C::Call(function @ Function::As(_), args) if matches!(args[..], [C::Binary(..) | C::Unary(..)]) => {

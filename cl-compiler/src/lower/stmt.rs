@@ -206,7 +206,7 @@ impl Lower<'_> {
             lower.try_pure(tail)
         };
         if let Ty::Scalar(Scalar::I8) | Ty::Vector(Scalar::I8, _) | Ty::Mask(Scalar::I8, _) = then_block.ty {
-            // rusticl crashes on `?:` between `char`s
+            // a driver ends the process on `?:` between `char`s
             return None;
         }
         let cond = self.try_pure(cond)?;
@@ -565,7 +565,7 @@ impl Lower<'_> {
         }
         let uniform = assert.cond.as_ref().is_none_or(|cond| self.facts.is_uniform(cond));
         let cond = assert.cond.as_ref().map(|cond| self.value(cond).c);
-        let message = crate::panics::assert_message(assert);
+        let message = crate::ir::panics::assert_message(assert);
         let site = self.site(at, message);
         let stops = self.stops(uniform);
         let body = self.nested(|lower| {

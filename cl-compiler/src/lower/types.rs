@@ -250,7 +250,7 @@ fn pointer(mut to: Type, mutable: bool, space: Space, of: &Ty) -> Type {
     to
 }
 
-/// The type of the flag that says whether there is a payload. It is as wide as the payload's alignment, because rusticl
+/// The type of the flag that says whether there is a payload. It is as wide as the payload's alignment, because a driver
 /// loses assignments to structs with padding.
 fn flag(align: usize) -> Ty {
     Ty::Scalar(match align {

@@ -23,7 +23,7 @@ fn as_type(c: C, from: &TypeName, to: &TypeName) -> C {
         {
             C::Vector(*to_lane, *to_len, args)
         }
-        (c, to) => C::call(Function::As(to.clone()), vec![c]),
+        (c, to) => C::Call(Function::As(to.clone()), vec![c]),
     }
 }
 
@@ -146,7 +146,7 @@ impl Lower<'_> {
             return (a, b);
         }
         let b = if b.is_simple() { b } else { self.temporary("divisor", right, b) };
-        let (zero, overflowing) = crate::panics::division_messages(op);
+        let (zero, overflowing) = crate::ir::panics::division_messages(op);
         let wide = |ty: &Ty| shape(ty).is_some();
         let any = |cond: C, is_wide: bool| if is_wide { C::math("any", vec![cond]) } else { cond };
         let mut bad = Vec::new();
@@ -171,7 +171,7 @@ impl Lower<'_> {
         }
         let mut divisor = b;
         for (message, cond, lanes) in bad {
-            let site = self.site(at, vec![crate::panics::Part::Text(message.to_owned())]);
+            let site = self.site(at, vec![crate::ir::panics::Part::Text(message.to_owned())]);
             self.panic_if(cond.clone(), site, PanicKind::Values(Vec::new()), check.is_together());
             if !self.stops(check.is_together()) {
                 let one = number(1, lane);
@@ -287,7 +287,7 @@ impl Lower<'_> {
         match &value.ty {
             Ty::Array(element, Len(len)) => {
                 let (lane, len) = (element.scalar().unwrap_or(Scalar::U8), len.parse().unwrap_or(1));
-                let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), lowered.c]);
+                let loaded = C::Call(Function::VectorLoad(len), vec![number(0, Scalar::I32), lowered.c]);
                 as_type(loaded, &TypeName::vector(lane, len), to)
             }
             ty => {
@@ -321,7 +321,7 @@ impl Lower<'_> {
         let (params, calls) = (params.join(", "), calls.join(",\n"));
         let source = format!("{ty} {routine}({params})\n{{\n    return ({ty})(\n{calls});\n}}\n");
         let routine = self.routine(routine, source);
-        C::call(routine, args.into_iter().map(|(_, arg)| arg).collect())
+        C::Call(routine, args.into_iter().map(|(_, arg)| arg).collect())
     }
 
     /// Whether the path from the root of the place selects only lanes, which C allows on any expression.
@@ -361,7 +361,7 @@ fn amount(b: Value, ty: &Ty, lane: Scalar, len: u8) -> C {
         (C::Int { value, .. }, _) => number(value & bits, lane),
         (c, Ty::Vector(of, _)) => {
             let masked = C::binary(ArithOp::And, c, number(bits, *of));
-            if of == &lane { masked } else { C::call(Function::Convert(TypeName::vector(lane, len)), vec![masked]) }
+            if of == &lane { masked } else { C::Call(Function::Convert(TypeName::vector(lane, len)), vec![masked]) }
         }
         (c, ty) => {
             let mask = literal::int(bits, ty.scalar().unwrap_or(Scalar::U32)).c;

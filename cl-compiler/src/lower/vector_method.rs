@@ -10,7 +10,7 @@ use crate::ir::{ArithOp, CompareOp, Expr, LogicOp, Reduction, VectorMethod};
 use crate::ty::{Scalar, Ty};
 
 fn call(function: Function, args: Vec<C>) -> Value {
-    Value::exact(C::call(function, args))
+    Value::exact(C::Call(function, args))
 }
 
 impl Lower<'_> {
@@ -116,7 +116,7 @@ impl Lower<'_> {
                 format!("convert_{to}_sat(select({x}, ({ty})({zero}), ({mask}{len})isnan({x})))")
             };
             let body = match (len, lane.bits()) {
-                // PoCL 5.0 loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
+                // a driver loses a lane of a three-lane vector (`docs/driver-errors/lost_lane.cl`)
                 (3, 64) => {
                     let four = converted("y", 4, &super::lanes::name(lane, 4));
                     format!("    {0}4 y = ({0}4)(x, {zero});\n    return {four}.xyz;", from.opencl())
@@ -299,10 +299,10 @@ impl Lower<'_> {
         let first = self.first_lane(lane, len);
         let record = |bound: &C| {
             let unordered = C::complement(C::binary(CompareOp::Le, low.clone(), high.clone()));
-            super::literal::bits(C::call(first.clone(), vec![unordered, bound.clone()]), lane)
+            super::literal::bits(C::Call(first.clone(), vec![unordered, bound.clone()]), lane)
         };
         let recorded = vec![record(&low), record(&high)];
-        let site = self.site(at, crate::panics::clamp_message(lane));
+        let site = self.site(at, crate::ir::panics::clamp_message(lane));
         let uniform = args.iter().all(|arg| self.facts.is_uniform(arg));
         let cond = C::logical_not(C::math("all", vec![ordered]));
         self.panic_if(cond, site, PanicKind::Values(recorded), uniform);
@@ -332,7 +332,7 @@ impl Lower<'_> {
             return (value.c, None);
         }
         let found = if found.is_simple() { found } else { self.temporary("len", &Ty::USIZE, found) };
-        let site = self.site(at, crate::panics::short_slice_message());
+        let site = self.site(at, crate::ir::panics::short_slice_message());
         let wanted = literal::int(len.into(), Scalar::Usize).c;
         let kind = PanicKind::Values(vec![wanted.clone(), found.clone()]);
         let uniform = self.facts.is_uniform(slice);
@@ -345,7 +345,7 @@ impl Lower<'_> {
     fn load(&mut self, slice: &Expr, expr: &Expr) -> Value {
         let Some((lane, len)) = shape(&expr.ty) else { return Value::exact(literal::zero(Scalar::I32)) };
         let (from, exists) = self.as_long_as(slice, len, expr.at);
-        let loaded = C::call(Function::VectorLoad(len), vec![number(0, Scalar::I32), from]);
+        let loaded = C::Call(Function::VectorLoad(len), vec![number(0, Scalar::I32), from]);
         let Some(exists) = exists else { return Value::exact(loaded) };
         let value = self.temporary("value", &expr.ty, splat(lane, len, literal::zero(lane)));
         let inner = self.nested(|lower| lower.push(StmtKind::Assign(value.clone(), None, loaded)));
@@ -363,7 +363,7 @@ impl Lower<'_> {
         let added = self.block.split_off(mark);
         let value = if self.disturbs(&added, &value) { self.temporary("value", &vector.ty, value) } else { value };
         self.block.extend(added);
-        let store = StmtKind::Expr(C::call(Function::VectorStore(len), vec![value, number(0, Scalar::I32), to]));
+        let store = StmtKind::Expr(C::Call(Function::VectorStore(len), vec![value, number(0, Scalar::I32), to]));
         if self.function.barriers {
             let inner = self.nested(|lower| lower.push(store));
             self.push(StmtKind::If(C::alive(None), inner, Vec::new()));
@@ -390,7 +390,7 @@ impl Lower<'_> {
             // a type's alignment is its size, but a slice may be aligned only to its old element type
             let address = C::cast(Basic::SizeT, pointer.clone());
             let rest = C::binary(ArithOp::Rem, address, usize_of(new));
-            let site = self.site(expr.at, crate::panics::cast_slice_message(expr, true));
+            let site = self.site(expr.at, crate::ir::panics::cast_slice_message(expr, true));
             let bad = C::binary(CompareOp::Ne, rest.clone(), usize_of(0));
             self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
             ok = Some(C::binary(CompareOp::Eq, rest, usize_of(0)));
@@ -418,7 +418,7 @@ impl Lower<'_> {
         let ratio = number(new / old);
         let len = if len.is_simple() { len } else { self.temporary("len", &Ty::USIZE, len) };
         let rest = C::binary(ArithOp::Rem, len.clone(), ratio.clone());
-        let site = self.site(expr.at, crate::panics::cast_slice_message(expr, false));
+        let site = self.site(expr.at, crate::ir::panics::cast_slice_message(expr, false));
         let bad = C::binary(CompareOp::Ne, rest.clone(), number(0));
         self.panic_if(bad, site, PanicKind::Values(Vec::new()), uniform);
         let fits = C::binary(CompareOp::Eq, rest, number(0));

@@ -8,11 +8,13 @@
 //! makes the [`hazards`] of buffers consistent with the order of enqueued commands.
 
 pub(crate) mod adopt;
+mod allocate;
 pub(crate) mod blocking;
 pub(crate) mod call;
 pub(crate) mod compile;
 pub(crate) mod completion;
 pub(crate) mod context;
+mod copy;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod fill;
@@ -23,9 +25,14 @@ pub(crate) mod kernel;
 pub(crate) mod library;
 pub(crate) mod map;
 pub(crate) mod memory;
-pub(crate) mod probe;
+pub(crate) mod object;
+mod pending_memory;
+mod probe;
 pub(crate) mod queue;
 pub(crate) mod records;
 pub(crate) mod rect;
+mod stages;
 pub(crate) mod staging;
 pub(crate) mod transfer;
+mod transfer_queue;
+pub(crate) mod wait;

@@ -2,7 +2,7 @@
 
 use super::extent::Extent;
 
-/// The largest number that an id may reach. PoCL and rusticl terminate the process with larger ones.
+/// The largest number that an id may reach. Drivers end the process with larger ones.
 pub(crate) const MOST_IDS: usize = u32::MAX as usize;
 
 /// A launch divided into work-groups. In each dimension the last group may extend past the end; the surplus work-items

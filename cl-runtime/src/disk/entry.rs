@@ -1,7 +1,7 @@
 //! The format of a file in the disk cache and of an exported binary: a header that identifies it, then the driver's
 //! binary.
 //!
-//! The header is necessary because drivers do not validate binaries: PoCL and rusticl terminate the process on a
+//! The header is necessary because drivers do not validate binaries: some terminate the process on a
 //! truncated one.
 
 use std::fmt;

@@ -138,7 +138,7 @@ pub(crate) fn register() {
 #[cfg(not(unix))]
 pub(crate) fn register() {}
 
-/// Registers the exit handler again. Rusticl's compiler registers its teardown when the first kernels run, on a thread
+/// Registers the exit handler again. A driver's compiler registers its teardown when the first kernels run, on a thread
 /// of its own and at an unknown time. So this happens at the first, second, fourth, … entry into a driver.
 fn register_now_and_then() {
     static ENTERED: AtomicUsize = AtomicUsize::new(0);

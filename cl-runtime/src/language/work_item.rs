@@ -30,8 +30,8 @@ macro_rules! ours {
 
         #[doc(hidden)]
         impl $name {
-            pub const THE_WORK_ITEM_FUNCTION: $crate::__private::WorkItemFunction =
-                $crate::__private::WorkItemFunction::OURS;
+            pub const THE_WORK_ITEM_FUNCTION: $crate::language::work_item::WorkItemFunction =
+                $crate::language::work_item::WorkItemFunction::OURS;
         }
     };
 }

@@ -317,10 +317,17 @@ impl fmt::Debug for Kernel {
 }
 
 /// A kernel's program as passed to a driver from the table of quirks, for golden files. Probed bugs count as present.
+///
+/// # Panics
+///
+/// If the syntax tree, on which workarounds are based, does not cover the program.
 pub fn program_for(kernel: &Kernel, identity: &Identity<'_>) -> String {
     let variant = program::plain(
         kernel.has_barriers(),
         quirks::choice::Asked::DEFAULT.resolve(identity, |rows| vec![true; rows.len()]),
     );
-    Program::assemble(kernel.entry(), variant).text().to_owned()
+    let program = Program::assemble(kernel.entry(), variant);
+    let unknown = program::syntax::parse(program.text()).unknown;
+    assert!(unknown.is_empty(), "the syntax tree lacks what begins at {unknown:?} of {}", program.text());
+    program.text().to_owned()
 }

@@ -22,7 +22,7 @@ use std::{
 /// pinned memory overlap with kernels. On a CPU it makes no difference. Allocating pinned memory is expensive, and the
 /// system may have little of it.
 ///
-/// On NVIDIA, only transfers that do not wait access it directly, such as
+/// On some devices, only transfers that do not wait access it directly, such as
 /// [`Buffer::read_into_async`](crate::Buffer::read_into_async) and [`Buffer::write_async`](crate::Buffer::write_async).
 /// Transfers that wait always go through other pinned memory, whatever memory they are given.
 ///

@@ -25,7 +25,7 @@ use std::{
 /// can use it.
 ///
 /// Allocating memory from a driver takes time, and so does the first access to it. A program that repeatedly creates and
-/// drops buffers saves that time with a pool: from a megabyte on, buffers on PoCL and on the native device take a half to
+/// drops buffers saves that time with a pool: from a megabyte on, buffers on a CPU take a half to
 /// an eighth of the time (`cargo bench -p cl-runtime --bench pool`). The buffers are ordinary buffers and may outlive the
 /// pool. When the last clone of the pool is dropped, the memory that it holds is freed.
 ///

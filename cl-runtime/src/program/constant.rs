@@ -18,7 +18,7 @@ pub(crate) fn literal(constant: Constant) -> String {
         Constant::U32(value) => format!("{value}u"),
         Constant::U64(value) => format!("{value}ul"),
         Constant::Usize(value) => format!("{value}ul"),
-        // PoCL evaluates a literal NaN to arbitrary values (`docs/driver-errors/constant_nan.cl`)
+        // a driver evaluates a literal NaN to arbitrary values (`docs/driver-errors/constant_nan.cl`)
         Constant::F32(value) if value.is_nan() => format!("as_float(*(volatile uint[]){{0x{:x}u}})", value.to_bits()),
         Constant::F32(value) if value.is_infinite() => infinity(value < 0.0, "INFINITY"),
         Constant::F32(value) => float(format!("{value:?}f"), value.is_sign_negative()),
@@ -73,7 +73,7 @@ pub(crate) fn element(constant: Constant) -> String {
         // C does not accept a call as a constant
         Constant::F32(value) if value.is_nan() => "0.0f / 0.0f".to_owned(),
         Constant::F64(value) if value.is_nan() => "0.0 / 0.0".to_owned(),
-        // nor NVIDIA's `INFINITY`
+        // nor is `INFINITY` everywhere (`docs/driver-errors/infinity_in_a_table.cl`)
         Constant::F32(value) if value.is_infinite() => format!("{:?}f / 0.0f", value.signum()),
         Constant::F64(value) if value.is_infinite() => format!("{:?} / 0.0", value.signum()),
         Constant::Bool(_)

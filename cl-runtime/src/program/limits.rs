@@ -23,14 +23,11 @@ impl Limits {
         }
         let unit = syntax::parse(body);
         let types = Layouts::of(&unit);
-        let functions: Vec<&Function<'_>> = parts
-            .names
-            .iter()
-            .filter_map(|name| unit.functions.iter().find(|function| function.name == *name))
-            .collect();
-        debug_assert_eq!(functions.len(), parts.names.len(), "each instance is a function of {body}");
+        // the item of a struct has no function
+        let function = |name: &String| unit.functions.iter().find(|function| function.name == *name);
+        let functions: Vec<Option<&Function<'_>>> = parts.names.iter().map(function).collect();
         let deps: Vec<_> = parts.instances.iter().map(|instance| &*instance.deps).collect();
-        let mut problem = functions.iter().find_map(|function| rejected::problem(quirks, function, &types));
+        let mut problem = functions.iter().flatten().find_map(|function| rejected::problem(quirks, function, &types));
         if problem.is_none() && quirks.has(Quirk::NestedBranches) {
             problem = rejected::too_deep(nesting::depth(&functions, &deps));
         }

@@ -1,7 +1,7 @@
 //! Local memory of device functions. OpenCL C allows local variables only in kernels, so the kernel declares an array
 //! for each instance that needs one, and every function on the call path takes a pointer to it.
 
-use super::{Parts, Variant, order::Instance};
+use super::{Parts, Variant, instance::Instance};
 use crate::{
     item::{ItemKind, Shared, Who},
     quirks::table as rows,
@@ -137,7 +137,7 @@ impl Parts {
             index.push_str(&format!("[cl_k{} % {}]", by(&rest[at + 1..]), product(&[dim])));
         }
         let count = if rest.is_empty() { (*first).to_owned() } else { product(&dims) };
-        // all work-items of a group execute the same number of iterations: otherwise PoCL terminates the process on
+        // all work-items of a group execute the same number of iterations: otherwise a driver ends the process on
         // some kernels
         vec![
             format!("    for (ulong cl_first = 0; cl_first < {count}; cl_first += cl_all) {{"),

@@ -1,7 +1,11 @@
 //! Chooses the names of items in a program.
 
-use super::order::Instance;
-pub(super) use super::reserved::is_reserved;
+use super::{
+    identifiers::{ascii, candidates, qualified},
+    instance::Instance,
+    reserved::is_reserved,
+    table, types,
+};
 use crate::item::{Item, Piece, Table, TypeKind, Values, summary::Space};
 use std::{cell::LazyCell, collections::HashSet};
 
@@ -108,8 +112,8 @@ fn instance(item: &Item, items: &[&'static Item]) -> Option<String> {
         return None;
     }
     let types = item.types.iter().map(|ty| match &ty.kind {
-        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => super::types::opencl(*scalar).to_owned(),
-        TypeKind::Vector(scalar, len) => format!("{}{len}", super::types::opencl(*scalar)),
+        TypeKind::Scalar(scalar) | TypeKind::Enum(scalar) => types::opencl(*scalar).to_owned(),
+        TypeKind::Vector(scalar, len) => format!("{}{len}", types::opencl(*scalar)),
         TypeKind::Struct(item) => ascii(item.name),
         TypeKind::Array(_, len) => format!("array{len}"),
         TypeKind::Tuple(fields, _) => format!("tuple{}", fields.len()),
@@ -147,7 +151,7 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
                 of.push(usize::MAX);
                 continue;
             }
-            if let Some(index) = tables.all.iter().position(|(_, known)| super::table::same(known, table)) {
+            if let Some(index) = tables.all.iter().position(|(_, known)| table::same(known, table)) {
                 of.push(index);
                 continue;
             }
@@ -161,20 +165,6 @@ pub(crate) fn tables(instances: &[Instance], names: &[String]) -> Tables {
         tables.of.push(of);
     }
     tables
-}
-
-/// `inside`, `geometry_inside`, `map_geometry_inside`, …
-fn qualified(module: &str, name: &str) -> Vec<String> {
-    let segments: Vec<String> = module.split("::").chain([name]).map(ascii).collect();
-    (0..segments.len()).rev().map(|start| segments[start..].join("_")).collect()
-}
-
-/// The same, then numbered names. A name with the prefix `item_` is free however the plain name begins.
-pub(super) fn candidates(module: &str, name: &str) -> impl Iterator<Item = String> + use<> {
-    let qualified = qualified(module, name);
-    let full = qualified.last().cloned().unwrap_or_default();
-    let numbered = (2..).flat_map(move |number| [format!("{full}_{number}"), format!("item_{full}_{number}")]);
-    qualified.into_iter().chain(numbered)
 }
 
 /// All words in the text of items, among them the names of variables, which would hide functions of the same name.
@@ -191,17 +181,4 @@ fn words(instances: &[Instance]) -> HashSet<&'static str> {
     let mut words = HashSet::new();
     instances.iter().flat_map(|instance| &instance.lines).for_each(|line| add(&line.pieces, &mut words));
     words
-}
-
-/// Converts a Rust identifier to a C identifier.
-fn ascii(name: &str) -> String {
-    let mut text = String::new();
-    for c in name.strip_prefix("r#").unwrap_or(name).chars() {
-        if c.is_ascii_alphanumeric() || c == '_' {
-            text.push(c);
-        } else {
-            text.push_str(&format!("u{:x}", u32::from(c)));
-        }
-    }
-    text
 }

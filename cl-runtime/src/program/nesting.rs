@@ -1,16 +1,16 @@
 //! The depth to which the branches of a program are nested once the driver has inlined its functions and replaced their
-//! early returns. llvmpipe ignores the conditions of all branches below the eightieth
+//! early returns. A driver ignores the conditions of all branches below the eightieth
 //! (`docs/driver-errors/nested_branches.cl`).
 
 use crate::program::syntax::{Expr, Function, Stmt, StmtKind};
 
 /// The depth of the branches of functions, each after its callees.
-pub(super) fn depth(functions: &[&Function<'_>], deps: &[&[usize]]) -> usize {
+pub(super) fn depth(functions: &[Option<&Function<'_>>], deps: &[&[usize]]) -> usize {
     let mut depths: Vec<usize> = Vec::with_capacity(functions.len());
     for (function, deps) in functions.iter().zip(deps) {
-        let callees = deps.iter().map(|&dep| (functions[dep].name, depths[dep])).collect();
+        let callees = deps.iter().filter_map(|&dep| Some((functions[dep]?.name, depths[dep]))).collect();
         let mut nesting = Nesting { callees, most: 0 };
-        nesting.block(&function.body, 0, false);
+        function.iter().for_each(|function| _ = nesting.block(&function.body, 0, false));
         depths.push(nesting.most);
     }
     depths.into_iter().max().unwrap_or(0)
@@ -102,9 +102,9 @@ mod tests {
             let ifs = "if (x) ".repeat(7);
             let text = format!("uint g(uint x)\n{{\n    {ifs}x = 1;\n}}\nvoid f(uint x)\n{{\n{body}}}\n");
             let unit = crate::program::syntax::parse(&text);
-            let functions: Vec<_> = unit.functions.iter().collect();
-            let [_, f] = &functions[..] else { panic!("{text}") };
-            if f.calls("g") == 0 { depth(&[f], &[&[]]) } else { depth(&functions, &[&[], &[0]]) }
+            let functions: Vec<_> = unit.functions.iter().map(Some).collect();
+            let [_, Some(f)] = &functions[..] else { panic!("{text}") };
+            if f.calls("g") == 0 { depth(&[Some(f)], &[&[]]) } else { depth(&functions, &[&[], &[0]]) }
         };
         assert_eq!(of("    x = 1;\n"), 0);
         assert_eq!(of("    if (x > 1)\n        x = 2;\n    x = g(x);\n"), 7);

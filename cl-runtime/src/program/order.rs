@@ -1,32 +1,8 @@
 //! Collects the functions that kernels reach, callees first.
 
-use super::table;
-use crate::item::{Dep, Item, Line, summary::Space};
+use super::{instance::Instance, table};
+use crate::item::{Dep, Item, summary::Space};
 use std::collections::HashMap;
-
-/// A function, for one combination of the address spaces of its parameters.
-#[derive(Debug)]
-pub(crate) struct Instance {
-    pub(crate) item: &'static Item,
-    /// The item's OpenCL C.
-    pub(crate) lines: Vec<Line>,
-    /// The address space of each argument; empty for a kernel.
-    pub(crate) spaces: Vec<Space>,
-    /// The indices of the instances for the item's `deps`.
-    pub(crate) deps: Vec<usize>,
-    /// The function that it is an instance of. Functions are numbered in the order of their first instances.
-    pub(crate) function: usize,
-}
-
-impl Instance {
-    /// Resolves an address space: for a parameter, the space of its argument.
-    pub(crate) fn space(&self, space: Space) -> Space {
-        match space {
-            Space::Param(param) => self.spaces.get(param).copied().unwrap_or(Space::Private),
-            Space::Global | Space::Constant | Space::Local | Space::Private => space,
-        }
-    }
-}
 
 /// Everything that the roots reach, without duplicates, callees before callers, and the indices of the roots. The
 /// recursion terminates, because an item is a constant, and constants cannot refer to themselves.

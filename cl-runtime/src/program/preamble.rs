@@ -90,7 +90,7 @@ ulong cl_global_size(ulong4 size, uint d)
 #define get_global_size(d) cl_global_size(cl_size, d)
 ";
 
-/// For groups of one work-item, which need no barriers. PoCL 5.0 terminates the process on some loops with barriers
+/// For groups of one work-item, which need no barriers. A driver ends the process on some loops with barriers
 /// there.
 const ALONE: &str = "
 #undef barrier
@@ -99,14 +99,14 @@ const ALONE: &str = "
 
 /// For programs in which something can panic. `backend::opencl::records` relies on the layout of a record.
 ///
-/// With `apart`, these routines work around bugs of PoCL:
+/// With `apart`, these routines work around driver bugs:
 ///
-/// - PoCL 5 terminates the process if a loop calls a function with a barrier and branches of these routines are inlined
+/// - A driver ends the process if a loop calls a function with a barrier and branches of these routines are inlined
 ///   into it (`docs/driver-errors/barrier_in_a_called_loop.cl`). So routines with branches are not inlined.
-/// - PoCL 5 and 6 terminate the process, or make all work-items of a group follow the branch of one, if they branch on
+/// - Drivers end the process, or make all work-items of a group follow the branch of one, if they branch on
 ///   whether a work-item has panicked (`docs/driver-errors/panic_in_a_loop.cl`). So this flag is `volatile`.
 ///
-/// The dimensions are not iterated over in a loop: in work-groups with one work-item in x and several in y, PoCL 6
+/// The dimensions are not iterated over in a loop: in work-groups with one work-item in x and several in y, a driver
 /// would then let the first work-item do everything twice (`docs/driver-errors/id_in_a_loop.cl`).
 fn panic_routines(apart: bool) -> String {
     let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };

@@ -4,7 +4,7 @@
 //!
 //! Sources: C99, section 6.4.1, and C11, 6.4.1; OpenCL C 1.2 and 3.0, sections 6.1.9, 6.3 and 6.15; the `opencl-c.h`
 //! and `opencl-c-base.h` of clang 14 and 15; the macros that clang predefines for OpenCL on x86, AArch64, SPIR, PTX and
-//! GCN (`-dM -E`); the headers of PoCL 3.1 and Oclgrind 21.10.
+//! GCN (`-dM -E`); the headers of two other implementations.
 
 /// Whether a variable, function, type, constant or label of this name must be renamed.
 pub(crate) fn is_reserved(name: &str) -> bool {

@@ -10,7 +10,7 @@ mod loops;
 mod numbers;
 mod params;
 
-use super::{Definition, LENGTHS, syntax, text::Text};
+use super::{Definition, LENGTHS, syntax::names, text::Text};
 use crate::{
     item::{FloatMode, Shape, Table, TypeKind, Values},
     quirks::{Quirk, Quirks, table as rows},
@@ -68,21 +68,11 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, has_doubles: bool, head: 
     if quirks == Quirks::NONE {
         return;
     }
-    debug_assert_eq!(syntax::parse(body.as_str()).unknown, [], "{}", body.as_str());
-    let mut add = |text: String| {
-        if !text.is_empty() {
-            head.block(&text);
-        }
-    };
-    add(functions::functions(quirks, body.as_str(), has_doubles));
     if quirks.any(rows::LITERALS) && mode != FloatMode::Fast {
         body.rewrite(numbers::hidden);
     }
     if quirks.any(rows::CASTS) {
         body.rewrite(conversions::called);
-    }
-    if quirks.has(Quirk::LongToFloat) {
-        add(conversions::rounded_once(body.as_str()));
     }
     if quirks.has(Quirk::ValueOfALoop) {
         body.rewrite(loops::with_condition);
@@ -98,9 +88,16 @@ pub(crate) fn rewrite(quirks: Quirks, mode: FloatMode, has_doubles: bool, head: 
     if quirks.has(Quirk::StructByValue) || quirks.any(rows::COPIES) {
         body.rewrite(|text| params::kept(text, quirks));
     }
-    add(loads::routines(quirks, body.as_str()));
-    add(lists::helpers(body.as_str()).to_owned());
-    add(numbers::helpers(body.as_str()));
-    add(conversions::conversions(quirks, body.as_str()));
-    add(loop_limit::routine(body.as_str()).to_owned());
+    let names = names(body.as_str());
+    let rounded = if quirks.has(Quirk::LongToFloat) { conversions::rounded_once(&names) } else { String::new() };
+    let helpers = [
+        functions::functions(quirks, &names, has_doubles),
+        rounded,
+        loads::routines(quirks, &names),
+        lists::helpers(&names).to_owned(),
+        numbers::helpers(&names),
+        conversions::conversions(quirks, &names),
+        loop_limit::routine(&names).to_owned(),
+    ];
+    helpers.iter().filter(|text| !text.is_empty()).for_each(|text| head.block(text));
 }

@@ -11,7 +11,7 @@ mod parser;
 use std::ops::Range;
 
 pub(crate) use edits::Edits;
-pub(crate) use lexer::names;
+pub(crate) use lexer::{Names, names};
 
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
@@ -239,5 +239,37 @@ impl<'t> Expr<'t> {
             },
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_covered() {
+        let chain = "if (x == 1) { x = 2; } else ".repeat(2000);
+        let text = [
+            "typedef uint cl_lane __attribute__((may_alias));",
+            "typedef struct {\n    union { volatile bool a; struct { uchar byte; } whole; };\n    uint b[2][3];\n} cl_pair;",
+            "struct Point {\n    cl_pair at;\n};\ntypedef char cl_size[sizeof(struct Point) == 28 ? 1 : -1];",
+            "__constant struct { float4 _0; } TABLE[2] = {{(float4)(1.0f)}, {(float4)(2.0f)}};",
+            "short cl_short(int x)\n{\n#ifdef __NV_CL_C_VERSION\n    __asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return (short)x;\n}",
+            "ulong CL_CONVERSION cl_convert_ulong(uint x) { return as_ulong(upsample((uint)(0), x)); }",
+            &format!("uint long_chain(uint x)\n{{\n    {chain}x = 3;\n    return x;\n}}"),
+            "__kernel void __attribute__((reqd_work_group_size(4, 1, 1))) all(__global const float *x, __local float (*tile)[4])\n{\n    \
+             if (0) goto *&&cl_end;\n    \
+             for (uint i = 0, more = 1; i < 4 && more; i++) {\n        ((cl_lane *)&v)[i] = (cl_pair){.b = {{1}}}.b[0][i];\n    }\n    \
+             switch (x[0] > 1.5e-3f ? 1 : 2) {\n    case 1:\n        break;\n    default:\n        return;\n    }\n\
+             cl_end:;\n}",
+        ]
+        .join("\n\n");
+        let unit = parse(&text);
+        assert_eq!(unit.unknown, [], "{}", &text[unit.unknown.first().copied().unwrap_or(0)..]);
+        let names: Vec<_> = unit.functions.iter().map(|function| function.name).collect();
+        assert_eq!(names, ["cl_short", "cl_convert_ulong", "long_chain", "all"]);
+        assert!(unit.functions[3].is_kernel && unit.functions[3].params[1].is_pointer);
+        let structs: Vec<_> = unit.structs.iter().map(|of| (of.name, of.members.len())).collect();
+        assert_eq!(structs, [("cl_pair", 1), ("struct Point", 1)]);
     }
 }

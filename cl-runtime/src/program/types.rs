@@ -3,7 +3,7 @@
 mod compare;
 mod copy;
 
-use super::{constant, names, order::Instance};
+use super::{constant, identifiers::candidates, instance::Instance, reserved::is_reserved};
 use crate::{
     item::{Part, Piece, Scalar, StructItem, TypeItem, TypeKind, Values},
     language::types::Type,
@@ -134,8 +134,8 @@ impl Types {
                 }
                 item.fields.iter().for_each(|field| self.add(field.ty));
                 let taken = |name: &String| self.structs.iter().any(|(.., known)| known == name);
-                let name = names::candidates(item.module, item.name)
-                    .find(|name| !names::is_reserved(name) && !taken(name))
+                let name = candidates(item.module, item.name)
+                    .find(|name| !is_reserved(name) && !taken(name))
                     .expect("the candidates do not end");
                 if !item.variants.is_empty() {
                     self.order.push(Definition::Enum(self.structs.len()));
@@ -322,7 +322,7 @@ fn note(ty: &'static TypeItem, list: &mut Vec<&'static StructItem>) {
     }
 }
 
-/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since rusticl loses
+/// The type of the flag that marks a value as present. It is as wide as the value's alignment, since a driver loses
 /// assignments to structs with padding.
 fn flag(align: usize) -> &'static TypeItem {
     match align {

@@ -3,10 +3,10 @@
 //! A command may depend on an event that completes on the host or on another device: a [`UserEvent`](crate::UserEvent),
 //! for example. OpenCL has user events for this purpose, but drivers handle them poorly:
 //!
-//! - They disagree on the commands that depend on a failed user event. PoCL 3.1 fails everything after them in the
-//!   queue, rusticl does not. Neither calls the callbacks of failed commands.
-//! - On PoCL, a blocking command that waits for such an event hangs forever.
-//! - On Oclgrind, `clFlush` hangs while a user event is pending.
+//! - They disagree on the commands that depend on a failed user event. Some fail everything after them in the
+//!   queue, others do not. None of these call the callbacks of failed commands.
+//! - On one driver, a blocking command that waits for such an event hangs forever.
+//! - On another, `clFlush` hangs while a user event is pending.
 //! - The native device has no queue.
 //!
 //! The runtime therefore defers such a command: it submits the command to the device only after all its host-side

@@ -9,7 +9,8 @@ use crate::{
         handle::{KernelHandle, MemoryHandle, ProgramHandle},
         info,
         kernel::KernelObject,
-        queue::{Queue, Waits},
+        queue::Queue,
+        wait::Waits,
     },
     base::{
         command::What,
@@ -84,7 +85,7 @@ impl Program {
             return Err(Error::Build { kernel: HAND_WRITTEN, device: device.full_name(), log, program });
         }
         let ask = |what| check(device, "clGetProgramInfo", get_program_data(handle.raw(), what));
-        // without kernels, PoCL returns arbitrary names
+        // without kernels, a driver returns arbitrary names
         let names = match info::number(&ask(CL_PROGRAM_NUM_KERNELS)?) {
             0 => String::new(),
             _ => info::text(&ask(CL_PROGRAM_KERNEL_NAMES)?),
@@ -157,7 +158,7 @@ impl Kernel {
             Err(CL_INVALID_KERNEL_NAME) if !kernels.iter().any(|kernel| kernel == name) => {
                 return Err(unknown(device, name, kernels));
             }
-            // rusticl's error for a program without kernels
+            // a driver's error for a program without kernels
             Err(CL_INVALID_PROGRAM_EXECUTABLE) if kernels.is_empty() => return Err(unknown(device, name, kernels)),
             object => check(*device, "clCreateKernel", object)?,
         };

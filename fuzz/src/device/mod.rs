@@ -255,6 +255,3 @@ fn prepared<'m>(kernel: &'static Kernel, launch: &Launch, memory: &'m mut Memory
         _ => prepared,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -323,5 +323,5 @@ impl Machine<'_> {
 
 /// The panic message for an index out of bounds.
 fn bounds(len: usize, index: u64) -> String {
-    message::of_parts(&cl_compiler::panics::bounds_message(), &[Value::from(index), Value::from(len as u64)])
+    message::of_parts(&cl_compiler::ir::panics::bounds_message(), &[Value::from(index), Value::from(len as u64)])
 }

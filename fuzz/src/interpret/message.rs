@@ -1,7 +1,7 @@
 //! Panic messages.
 
 use cl_compiler::ast::MessagePart;
-use cl_compiler::panics::Part;
+use cl_compiler::ir::panics::Part;
 use cl_compiler::ty::Scalar;
 use proc_macro2::TokenStream;
 

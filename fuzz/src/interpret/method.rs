@@ -1,8 +1,8 @@
 //! Methods of scalar types: std's own, and OpenCL functions as the runtime implements them on the host.
 
 use cl_compiler::builtins::{self, Builtin, Guard};
+use cl_compiler::ir::panics::{Part, clamp_message, division_messages, sign_message};
 use cl_compiler::ir::{ArithOp, Variant};
-use cl_compiler::panics::{Part, clamp_message, division_messages, sign_message};
 use cl_compiler::ty::Scalar;
 use cl_runtime::cl;
 

@@ -303,7 +303,7 @@ impl Machine<'_> {
     fn first_elements(&mut self, item: &Item, slice: Value, count: usize, at: At) -> Result<Vec<Value>, Stop> {
         let (place, first, len) = self.elements(item, slice)?;
         if count > len {
-            let parts = cl_compiler::panics::short_slice_message();
+            let parts = cl_compiler::ir::panics::short_slice_message();
             let text = message::of_parts(&parts, &[Value::from(count), Value::from(len)]);
             return self.panic(item, text, at);
         }

@@ -16,7 +16,7 @@ impl Native<'_> {
         let shape: Vec<_> = grid.shape.iter().map(|id| self.name(*id)).collect();
         let unproven: Vec<_> = (0..names.len()).filter(|&at| !self.facts.is_proven(grid.accesses[at])).collect();
         let check = (!unproven.is_empty()).then(|| {
-            let site = self.site(at, crate::panics::grid_message(names.len()));
+            let site = self.site(at, crate::ir::panics::grid_message(names.len()));
             let recorded: Vec<_> = names
                 .iter()
                 .map(|name| quote!(#name))

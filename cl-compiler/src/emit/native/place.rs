@@ -6,8 +6,8 @@ use quote::{quote, quote_spanned};
 use super::{Native, len, own, ty};
 use crate::check::What;
 use crate::diag::Range;
+use crate::ir::panics::Part;
 use crate::ir::{AccessId, ArithOp, Element, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
-use crate::panics::Part;
 use crate::ty::{Scalar, Ty};
 
 impl Native<'_> {
@@ -19,7 +19,7 @@ impl Native<'_> {
         let value = if self.facts.is_proven(access) {
             value
         } else {
-            let site = self.site(at, crate::panics::bounds_message());
+            let site = self.site(at, crate::ir::panics::bounds_message());
             let (cl, item) = (Ident::new("__cl_cl", Span::mixed_site()), &self.item);
             quote_spanned!(span=> #cl.index(#item, #site, #value, #length)?)
         };
@@ -41,7 +41,7 @@ impl Native<'_> {
         let Ty::Slice { .. } = last.from else { return None };
         let slice = self.steps(place, steps);
         let index = self.expr(index);
-        let site = (!self.facts.is_proven(*access)).then(|| self.site(place.at, crate::panics::bounds_message()));
+        let site = (!self.facts.is_proven(*access)).then(|| self.site(place.at, crate::ir::panics::bounds_message()));
         Some((slice, index, site))
     }
 
@@ -152,7 +152,7 @@ impl Native<'_> {
                     if self.facts.is_proven(*access) {
                         quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
                     } else {
-                        let site = self.site(place.at, crate::panics::bounds_message());
+                        let site = self.site(place.at, crate::ir::panics::bounds_message());
                         let item = &self.item;
                         quote_spanned!(span=> (*#rust.get(#cl, #item, #site, #index)?))
                     }

@@ -7,8 +7,8 @@ use super::{Native, len, operator, own, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
 use crate::diag::Range;
+use crate::ir::panics::Part;
 use crate::ir::{ArithOp, Expr, Place, Reduction, Step, StepKind, UnaryOp, VectorMethod};
-use crate::panics::Part;
 use crate::ty::{Scalar, Ty};
 
 /// The variable for a value that a panic records.
@@ -109,7 +109,7 @@ impl Native<'_> {
     /// Returns if `a / b` or `a % b` panics in any lane.
     fn lanes_guard(&mut self, op: ArithOp, vector: &Ty, lane: Scalar, at: Range, overflow: bool) -> TokenStream {
         let (span, vector) = (own(at), ty(vector));
-        let (zero, overflowing) = crate::panics::division_messages(op);
+        let (zero, overflowing) = crate::ir::panics::division_messages(op);
         let mut guard = TokenStream::new();
         if let Some(site) = self.possible_site(at, zero) {
             let panic = self.panic(site, &[], span);
@@ -150,20 +150,20 @@ impl Native<'_> {
                 let Ty::Slice { element, .. } = &expr.ty else { return TokenStream::new() };
                 let element = ty(element);
                 let [alignment, rest] = [true, false].map(|alignment| {
-                    Self::optional(self.lowered_site(expr.at, &crate::panics::cast_slice_message(expr, alignment)))
+                    Self::optional(self.lowered_site(expr.at, &crate::ir::panics::cast_slice_message(expr, alignment)))
                 });
                 return quote_spanned!(span=>
                     (unsafe { #(#values)*.cast::<#element>(#cl, #item, #alignment, #rest) }?)
                 );
             }
             VectorMethod::Load => {
-                let site = Self::optional(self.lowered_site(expr.at, &crate::panics::short_slice_message()));
+                let site = Self::optional(self.lowered_site(expr.at, &crate::ir::panics::short_slice_message()));
                 return quote_spanned!(span=>
                     (unsafe { #(#values)*.load_vector::<#result>(#cl, #item, #site) }?)
                 );
             }
             VectorMethod::Store => {
-                let site = Self::optional(self.lowered_site(expr.at, &crate::panics::short_slice_message()));
+                let site = Self::optional(self.lowered_site(expr.at, &crate::ir::panics::short_slice_message()));
                 let [vector, slice] = &values[..] else { return TokenStream::new() };
                 return quote_spanned!(span=>
                     { let vector: #receiver = #vector; unsafe { #slice.store_vector(#cl, #item, #site, vector) }?; }
@@ -238,7 +238,7 @@ impl Native<'_> {
             Guard::DivZero => (ArithOp::Div, false),
             Guard::RemZero => (ArithOp::Rem, false),
             Guard::Clamp => {
-                let check = self.lowered_site(at, &crate::panics::clamp_message(lane)).map(|site| {
+                let check = self.lowered_site(at, &crate::ir::panics::clamp_message(lane)).map(|site| {
                     let recorded = [quote_spanned!(span=> __cl_low), quote_spanned!(span=> __cl_high)];
                     let panic = self.panic(site, &recorded, span);
                     quote_spanned! {span=>
@@ -267,7 +267,7 @@ impl Native<'_> {
             if self.facts.is_proven(*access) {
                 return Some((slice, index));
             }
-            let site = self.site(place.at, crate::panics::bounds_message());
+            let site = self.site(place.at, crate::ir::panics::bounds_message());
             let item = &self.item;
             return Some((slice.clone(), quote_spanned!(span=> #cl.index(#item, #site, #index, #slice.len())?)));
         }

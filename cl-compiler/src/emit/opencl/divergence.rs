@@ -7,7 +7,7 @@ use crate::c::{Exit, Expr, Frame};
 /// A variable that is always true but that the compiler must treat as divergent.
 const DIVERGENT: &str = "cl_divergent";
 
-/// The condition of a loop that work-items may leave in different iterations. PoCL 3.1 to 6 assume that all work-items
+/// The condition of a loop that work-items may leave in different iterations. Some drivers assume that all work-items
 /// of a group execute such a loop's body together, unless they see that its condition may differ
 /// (`docs/driver-errors/loop_in_a_loop_that_is_left.cl`).
 pub(super) fn divergent(cond: &Expr, out: &mut Vec<Piece>) {
@@ -25,7 +25,7 @@ pub(super) const END: &str = "cl_end";
 /// The variable that holds a function's result at that label.
 const RESULT: &str = "cl_result";
 
-/// A `return` of some work-items where the others wait at a barrier before they return. PoCL 3.1 to 6 let both continue
+/// A `return` of some work-items where the others wait at a barrier before they return. Some drivers let both continue
 /// together if they end at the same place (`docs/driver-errors/return_after_a_loop.cl`), so these work-items jump to
 /// the label `END`, an exit of their own.
 pub(super) fn leave(value: Option<&Expr>) -> Vec<Piece> {

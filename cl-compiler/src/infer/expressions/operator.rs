@@ -358,7 +358,7 @@ impl Infer<'_> {
         at: Range,
         out: &mut Vec<Stmt>,
     ) {
-        let (zero, overflow) = crate::panics::division_messages(op);
+        let (zero, overflow) = crate::ir::panics::division_messages(op);
         let key = key(op.method());
         let operation = holder("Operation", op.method(), at);
         let types = vec![Arg::Typed(left.ty.clone()), Arg::Typed(right.ty.clone())];

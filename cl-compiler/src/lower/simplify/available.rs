@@ -1,10 +1,10 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
-use crate::c::BinaryOp::{Arith, Compare, Logic};
-use crate::ir::{ArithOp, CompareOp, LogicOp};
 use std::collections::{HashMap, HashSet};
 
+use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
+use crate::ir::{ArithOp, CompareOp, LogicOp};
 use crate::lower::constant::{is_named, written};
 use crate::ty::{Scalar, Space};
 
@@ -322,21 +322,9 @@ impl Available {
             C::Const(_, scalar) => scalar.is_int(),
             C::Cast(ty, _) => is_int(*ty),
             C::Call(function, _) => matches!(function, Function::WorkItem(_)),
-            C::Binary(
-                Arith(
-                    ArithOp::Add
-                    | ArithOp::Sub
-                    | ArithOp::Mul
-                    | ArithOp::Div
-                    | ArithOp::Rem
-                    | ArithOp::And
-                    | ArithOp::Or
-                    | ArithOp::Xor,
-                ),
-                left,
-                right,
-            ) => self.is_int(left) && self.is_int(right),
-            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.is_int(left),
+            C::Binary(Arith(op), left, right) if !op.is_shift() => self.is_int(left) && self.is_int(right),
+            // a shift
+            C::Binary(Arith(_), left, _) => self.is_int(left),
             _ => false,
         }
     }
@@ -349,20 +337,7 @@ impl Available {
             C::Cast(ty, _) => Some((*ty).into()),
             C::Call(Function::Short(None), _) => Some(Basic::Short.into()),
             C::Call(Function::WorkItem(function), _) if function.dimension => Some(Basic::Ulong.into()),
-            C::Binary(
-                Arith(
-                    ArithOp::Add
-                    | ArithOp::Sub
-                    | ArithOp::Mul
-                    | ArithOp::Div
-                    | ArithOp::Rem
-                    | ArithOp::And
-                    | ArithOp::Or
-                    | ArithOp::Xor,
-                ),
-                left,
-                right,
-            ) => {
+            C::Binary(Arith(op), left, right) if !op.is_shift() => {
                 let (left, right) = (self.type_of(left), self.type_of(right));
                 // the other operand is converted to the widest unsigned type
                 if [&left, &right].into_iter().flatten().any(|ty| ty.is(Basic::Ulong)) {
@@ -372,7 +347,8 @@ impl Available {
                     |ty: &TypeName| [Basic::Uint, Basic::Int, Basic::Long, Basic::Float].iter().any(|of| ty.is(*of));
                 left.filter(|ty| Some(ty) == right.as_ref() && keeps(ty))
             }
-            C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), left, _) => self.type_of(left).filter(is_unsigned),
+            // a shift
+            C::Binary(Arith(_), left, _) => self.type_of(left).filter(is_unsigned),
             C::Index(base, _) => match &**base {
                 C::Var(name) => self.elements.get(name).cloned(),
                 _ => None,

@@ -4,7 +4,6 @@ use super::Given;
 use super::available::Available;
 use crate::c::BinaryOp::{Arith, Compare};
 use crate::c::{Basic, Expr as C, PanicKind, Stmt, StmtKind, TypeName};
-use crate::ir::{ArithOp, CompareOp};
 
 /// Omits the types of constants where the other operand has that type.
 pub(super) fn without_suffixes(body: &mut [Stmt], given: &Given<'_>) {
@@ -48,26 +47,12 @@ fn block(stmts: &mut [Stmt], known: &mut Available) {
 fn within(expr: &mut C, known: &Available) {
     match expr {
         C::Index(_, index) => bare(index),
-        C::Binary(
-            Arith(
-                ArithOp::Add
-                | ArithOp::Sub
-                | ArithOp::Mul
-                | ArithOp::Div
-                | ArithOp::Rem
-                | ArithOp::And
-                | ArithOp::Or
-                | ArithOp::Xor,
-            )
-            | Compare(CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge | CompareOp::Eq | CompareOp::Ne),
-            left,
-            right,
-        ) => {
+        C::Binary(Arith(op), _, amount) if op.is_shift() => bare(amount),
+        C::Binary(Arith(_) | Compare(_), left, right) => {
             beside(right, left, known);
             beside(left, right, known);
         }
         C::Compound(_, values) | C::List(values) => values.iter_mut().for_each(bare),
-        C::Binary(Arith(ArithOp::Shl | ArithOp::Shr), _, amount) => bare(amount),
         _ => {}
     }
 }

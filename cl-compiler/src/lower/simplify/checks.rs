@@ -1,13 +1,13 @@
 //! Removes redundant checks, which cannot fail or were made before, and variables whose value another variable already
 //! holds.
 
-use crate::c::BinaryOp::Logic;
-use crate::ir::LogicOp;
 use std::collections::{HashMap, HashSet};
 
 use super::Given;
 use super::available::{Available, Constant, Sure};
+use crate::c::BinaryOp::Logic;
 use crate::c::{Advance, Basic, Expr as C, Stmt, StmtKind, assigned, control_flow, declared};
+use crate::ir::LogicOp;
 use crate::lower::constant::written;
 use crate::ty::Scalar;
 

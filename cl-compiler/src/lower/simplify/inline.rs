@@ -121,7 +121,7 @@ impl Inliner<'_> {
             }
             _ => None,
         };
-        // rusticl crashes on `?:` between `char`s
+        // a driver ends the process on `?:` between `char`s
         if !ty.is_plain() || !matches!(ty.name, TypeName::Basic(basic) if basic != Basic::Char) {
             return;
         }

@@ -2,13 +2,12 @@
 
 use super::{
     call::check,
-    context::Context,
-    device::Device,
-    event,
     handle::EventHandle,
     memory::Memory,
-    queue::{Queue, Waits, drain},
-    rect,
+    object::BufferObject,
+    queue::Queue,
+    transfer_queue::{TransferQueue, drain},
+    wait::{self, Waits},
 };
 use crate::{
     base::{
@@ -19,30 +18,7 @@ use crate::{
     host::exit,
     quirks::Quirk,
 };
-use opencl3::{
-    command_queue::{enqueue_read_buffer, enqueue_write_buffer},
-    types::{CL_TRUE, cl_bool, cl_command_queue, cl_event},
-};
-
-/// The device that performs a transfer, and the queue through which it goes.
-#[derive(Clone, Copy)]
-pub(crate) struct TransferQueue {
-    pub(crate) context: &'static Context,
-    pub(crate) device: &'static Device,
-    pub(crate) queue: cl_command_queue,
-}
-
-// SAFETY: a handle, which any thread may use.
-unsafe impl Send for TransferQueue {}
-// SAFETY: as above.
-unsafe impl Sync for TransferQueue {}
-
-impl Queue {
-    /// The queue for its own transfers.
-    pub(crate) fn transfer_queue(&self) -> TransferQueue {
-        TransferQueue { context: self.context(), device: self.device(), queue: self.raw() }
-    }
-}
+use opencl3::types::CL_TRUE;
 
 impl TransferQueue {
     /// Copies a box of bytes to the host (a read) or from it (a write) after the events in `waits`, and waits for the
@@ -51,7 +27,13 @@ impl TransferQueue {
     /// # Safety
     ///
     /// No pitch is 0. The source is readable and the target writable, on the device's and on the host's side.
-    pub(crate) unsafe fn transfer(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+    pub(crate) unsafe fn transfer(
+        self,
+        memory: &BufferObject,
+        access: Access,
+        rect: &Rect,
+        waits: &Waits,
+    ) -> Result<()> {
         let _inside = exit::enter();
         if self.device.quirks_of_calls().has(Quirk::BlockingTransfers) {
             // SAFETY: as the caller promises.
@@ -65,48 +47,48 @@ impl TransferQueue {
         }
         let event = check(self.device, operation, event)?;
         // SAFETY: just created, and ours.
-        event::block(self.device, &unsafe { EventHandle::new(event) })
+        wait::block(self.device, &unsafe { EventHandle::new(event) })
     }
+}
 
-    /// Enqueues a transfer, which blocks if `blocking` is set. Also returns the name of the OpenCL function.
+impl Queue {
+    /// Copies to the host and waits for the copy, then reports the first unreported panic.
     ///
     /// # Safety
     ///
-    /// As for [`transfer`](Self::transfer), until the transfer has completed.
-    pub(crate) unsafe fn enqueue(
-        self,
-        memory: &Memory,
-        access: Access,
-        blocking: cl_bool,
-        rect: &Rect,
-        waits: &Waits,
-    ) -> (&'static str, Result<cl_event, i32>) {
-        let Rect { device, host, place: Place(start), region: [bytes, rows, slices] } = *rect;
-        if rows * slices > 1 {
+    /// `to` is writable for `bytes` bytes, and the range at `offset` is within the memory.
+    pub(crate) unsafe fn read(&self, memory: &Memory, offset: usize, to: *mut u8, bytes: usize) -> Result<()> {
+        let _inside = exit::enter();
+        let mark = self.records().mark();
+        if bytes > 0 {
+            let waits = Waits::new(self.order(memory, Access::Read)?);
             // SAFETY: as the caller promises.
-            return unsafe { rect::enqueue(self.queue, memory, access, blocking, rect, waits) };
-        }
-        // their types differ
-        macro_rules! enqueue {
-            ($function:ident) => {
-                // SAFETY: as the caller promises; for a write, the driver only reads the host's memory.
-                unsafe {
-                    $function(
-                        self.queue,
-                        memory.raw(),
-                        blocking,
-                        device.offset,
-                        bytes,
-                        start.add(host.offset).cast(),
-                        waits.len(),
-                        waits.as_ptr(),
-                    )
-                }
+            unsafe {
+                self.transfer_queue().transfer(memory, Access::Read, &Rect::line(offset, Place(to), bytes), &waits)?
             };
+        } else if self.is_in_order() {
+            self.drain()?;
         }
-        match access {
-            Access::Read => ("clEnqueueReadBuffer", enqueue!(enqueue_read_buffer)),
-            Access::Write => ("clEnqueueWriteBuffer", enqueue!(enqueue_write_buffer)),
+        self.report_done(mark)
+    }
+
+    /// Copies from the host and waits for the copy.
+    pub(crate) fn write(&self, memory: &Memory, offset: usize, data: &[u8]) -> Result<()> {
+        if data.is_empty() {
+            return Ok(());
         }
+        let _inside = exit::enter();
+        let waits = Waits::new(self.order(memory, Access::Write)?);
+        let rect = Rect::line(offset, Place(data.as_ptr().cast_mut()), data.len());
+        // SAFETY: `data` has this length, and is only read.
+        unsafe { self.transfer_queue().transfer(memory, Access::Write, &rect, &waits) }
+    }
+
+    /// The events that a blocking transfer must wait for. It needs no record, because it has completed when it returns.
+    pub(crate) fn order(&self, memory: &Memory, access: Access) -> Result<Vec<EventHandle>> {
+        let mut waits = Vec::new();
+        let mut locked = self.context().lock();
+        memory.order(&mut locked, self, access, &mut waits)?;
+        Ok(waits)
     }
 }

@@ -1,24 +1,11 @@
 //! Converts failed OpenCL calls to errors.
 
-use super::{context::Context, device::Device};
 use crate::base::error::{Error, Result};
 use opencl3::error_codes::error_text;
 
 /// An object named in an error.
 pub(crate) trait Named {
     fn full_name(&self) -> String;
-}
-
-impl Named for Device {
-    fn full_name(&self) -> String {
-        self.full_name()
-    }
-}
-
-impl Named for Context {
-    fn full_name(&self) -> String {
-        self.full_name()
-    }
 }
 
 /// Converts the result of an OpenCL function. An error contains the name of the function and of the device.

@@ -145,7 +145,7 @@ pub(crate) fn from_binary(
     let handle = unsafe { ProgramHandle::new(handle) };
     build_program(handle.raw(), &devices, request.options, None, ptr::null_mut())
         .map_err(|code| format!("clBuildProgram returned {}", named(code)))?;
-    // not by creating a kernel, which is most of the work in rusticl
+    // not by creating a kernel, which is most of the work in some drivers
     let names = get_program_data(handle.raw(), CL_PROGRAM_KERNEL_NAMES)
         .map_err(|code| format!("clGetProgramInfo returned {}", named(code)))?;
     match info::text(&names).split(';').any(|name| name.trim().as_bytes() == request.entry.to_bytes()) {
@@ -179,7 +179,7 @@ unsafe fn create_program_with_binary(
 /// Returns the driver's binary of a program, or `None` if the driver does not provide it.
 ///
 /// The result of the query has an entry for each device of the context. The devices that the program was built for are
-/// equivalent, so any non-empty entry is suitable. PoCL reports incorrectly which entries are non-empty.
+/// equivalent, so any non-empty entry is suitable. A driver reports incorrectly which entries are non-empty.
 pub(crate) fn binary(program: &ProgramHandle) -> Result<Option<Vec<u8>>, String> {
     let failed = |code| format!("clGetProgramInfo returned {}", named(code));
     // some drivers report a size of 0, for which the binding still passes a pointer

@@ -1,13 +1,17 @@
 //! Notification of the completion of commands.
 //!
 //! The driver's callback runs the task, which must not block, and releases the event on one of the runtime's threads.
-//! PoCL and rusticl do not call back when a command fails, and registering a callback may fail, too. That thread
+//! Some drivers do not call back when a command fails, and registering a callback may fail, too. That thread
 //! therefore also polls the events.
 
-use super::event::Event;
-use crate::host::{
-    exit,
-    worker::{self, Task},
+use super::{event::Event, queue::Queue};
+use crate::{
+    base::command::What,
+    host::{
+        exit,
+        worker::{self, Task},
+    },
+    quirks::Quirk,
 };
 use opencl3::{
     event::{CL_COMPLETE, set_event_callback},
@@ -99,6 +103,32 @@ impl Event {
         worker::WATCH.look(look);
         // otherwise it might never start
         let _ = self.queue().flush();
+    }
+}
+
+impl Queue {
+    /// Called when the last user of the queue is gone. The records of its launches are read once these have completed,
+    /// so that unreported panics become known.
+    pub(crate) fn leave(&self) {
+        if exit::is_closed() {
+            return;
+        }
+        if !self.records().is_open() {
+            let unseen = self.records().leave();
+            return drop(unseen);
+        }
+        let _inside = exit::enter();
+        if self.device().quirks_of_calls().has(Quirk::CallsFromThreads) {
+            // other threads must not call the driver later
+            let _ = self.drain();
+            return drop(self.look());
+        }
+        // if a marker fails, the driver reports nothing more
+        let Ok(last) = self.marker() else { return };
+        let queue = self.clone();
+        Event::new(last, self.clone(), What::Command("a marker")).tell(move || {
+            worker::FUTURES.run(move || drop(queue.look()));
+        });
     }
 }
 

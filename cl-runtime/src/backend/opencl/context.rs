@@ -1,14 +1,13 @@
 //! Contexts: one device or several of one platform, and the state that they share.
 
 use super::{
-    call::check,
+    call::{Named, check},
     device::Device,
-    event,
     handle::{ContextHandle, EventHandle, QueueHandle},
     kernel::KernelObject,
-    queue,
-    staging::Stages,
-    transfer::PendingMemory,
+    pending_memory::PendingMemory,
+    stages::Stages,
+    wait,
 };
 use crate::{
     base::error::Result,
@@ -21,7 +20,7 @@ use opencl3::{
 };
 use std::{
     fmt, iter, ptr,
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError, Weak},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak},
     time::Instant,
 };
 
@@ -32,11 +31,20 @@ pub(crate) struct Context {
     handle: ContextHandle,
     shared: Mutex<Shared>,
     /// The queues that exist.
-    queues: Mutex<Vec<Weak<queue::Inner>>>,
+    queues: Mutex<Vec<Weak<dyn Tracked>>>,
     /// The last commands of queues that have been dropped.
     leftovers: Mutex<Vec<EventHandle>>,
     pending_memory: PendingMemory,
     stages: Stages,
+}
+
+/// A queue, as its context uses it at process exit.
+pub(super) trait Tracked: Send + Sync {
+    /// Waits for all commands, and ignores errors.
+    fn wait(&self);
+
+    /// After [`wait`](Self::wait): reads the records of its launches. Skips the queue if it is locked.
+    fn look(self: Arc<Self>);
 }
 
 /// A device of a context.
@@ -182,7 +190,7 @@ impl Context {
     }
 
     /// Tracks a queue for as long as it lives.
-    pub(crate) fn add_queue(&self, queue: Weak<queue::Inner>) {
+    pub(super) fn add_queue(&self, queue: Weak<dyn Tracked>) {
         let mut queues = self.queues.lock().unwrap_or_else(PoisonError::into_inner);
         queues.retain(|queue| queue.strong_count() > 0);
         queues.push(queue);
@@ -195,7 +203,7 @@ impl Context {
     }
 
     fn sweep_leftovers(&self) {
-        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).retain(|event| !event::is_done(event));
+        self.leftovers.lock().unwrap_or_else(PoisonError::into_inner).retain(|event| !wait::is_done(event));
     }
 
     /// Releases the resources of completed commands.
@@ -216,6 +224,12 @@ impl Context {
     }
 }
 
+impl Named for Context {
+    fn full_name(&self) -> String {
+        self.full_name()
+    }
+}
+
 impl exit::Watched for Context {
     fn wait_for_lock(&self, end: Instant) {
         drop(worker::until(&self.shared, end));
@@ -226,12 +240,12 @@ impl exit::Watched for Context {
         // not dropped: handles are no longer released
         std::mem::forget(queues.map(|queues| queues.into_iter().inspect(|queue| queue.wait()).collect::<Vec<_>>()));
         if let Ok(leftovers) = self.leftovers.try_lock() {
-            leftovers.iter().for_each(|event| drop(event::block(self, event)));
+            leftovers.iter().for_each(|event| drop(wait::block(self, event)));
         }
     }
 
     fn look(&self) {
         let queues = self.queues.try_lock().map(|queues| queues.iter().filter_map(Weak::upgrade).collect::<Vec<_>>());
-        queues.into_iter().flatten().for_each(queue::Inner::look);
+        queues.into_iter().flatten().for_each(|queue| queue.look());
     }
 }

@@ -1,10 +1,6 @@
 //! OpenCL platforms and devices.
 
-use super::{
-    context::Context,
-    info, library, probe,
-    queue::{OUT_OF_ORDER, PROFILING},
-};
+use super::{call::Named, context::Context, info, library};
 use crate::{
     base::{
         capabilities::{Capabilities, DeviceKind, Svm},
@@ -34,6 +30,10 @@ use std::{
 /// The error code of loaders without a driver, from the extension `cl_khr_icd`.
 const PLATFORM_NOT_FOUND: i32 = -1001;
 
+/// The bits of `CL_QUEUE_PROPERTIES`.
+pub(crate) const OUT_OF_ORDER: u64 = 1;
+pub(crate) const PROFILING: u64 = 2;
+
 /// Build options, or their text and the problem with it.
 type Options = Result<String, (String, &'static str)>;
 
@@ -50,7 +50,7 @@ pub(crate) struct Device {
     /// The workarounds that concern calls of the driver.
     calls: Quirks,
     /// The workarounds that concern programs.
-    quirks: OnceLock<Quirks>,
+    pub(super) quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
 }
 
@@ -202,11 +202,6 @@ impl Device {
         Identity::new(&self.platform.name, &self.platform.version, &self.capabilities.driver_version, &self.name)
     }
 
-    /// The workarounds that programs need on this device. The first call may run probes.
-    pub(crate) fn quirks(&self) -> Quirks {
-        *self.quirks.get_or_init(|| quirks::choice::of_device(&self.identity(), |rows| probe::outcomes(self, rows)))
-    }
-
     /// The workarounds that concern calls of the driver.
     pub(crate) fn quirks_of_calls(&self) -> Quirks {
         self.calls
@@ -295,6 +290,12 @@ impl Device {
             return usize::MAX;
         }
         stack().checked_div(bytes()).map_or(usize::MAX, |group| group.max(1) as usize)
+    }
+}
+
+impl Named for Device {
+    fn full_name(&self) -> String {
+        self.full_name()
     }
 }
 
@@ -407,7 +408,7 @@ fn svm(bits: u64) -> Svm {
     Svm { coarse_grain_buffer: has(0), fine_grain_buffer: has(1), fine_grain_system: has(2), atomics: has(3) }
 }
 
-/// The value that OpenCL 3.0 reports, or else the number of threads that NVIDIA or AMD devices execute in lockstep.
+/// The value that OpenCL 3.0 reports, or else the number of threads that the vendor's extension reports.
 fn preferred_multiple(asked: &Asked) -> usize {
     let questions = [
         cl::CL_DEVICE_PREFERRED_WORK_GROUP_SIZE_MULTIPLE,

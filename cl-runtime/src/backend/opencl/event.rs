@@ -1,12 +1,12 @@
 //! Events of OpenCL queues.
 
 use super::{
-    call::{Named, check, failed},
-    device::Device,
+    call::{check, failed},
     handle::EventHandle,
     info,
     queue::Queue,
     records::Report,
+    wait::{self, Waits, execution_status},
 };
 use crate::{
     base::{
@@ -16,10 +16,12 @@ use crate::{
     },
     host::exit,
 };
-use opencl3::event::{
-    CL_COMPLETE, CL_EVENT_COMMAND_EXECUTION_STATUS, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED,
-    CL_PROFILING_COMMAND_START, CL_PROFILING_COMMAND_SUBMIT, CL_QUEUED, CL_SUBMITTED, get_event_data,
-    get_event_profiling_data, wait_for_events,
+use opencl3::{
+    command_queue::{enqueue_barrier_with_wait_list, enqueue_marker_with_wait_list},
+    event::{
+        CL_COMPLETE, CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED, CL_PROFILING_COMMAND_START,
+        CL_PROFILING_COMMAND_SUBMIT, CL_QUEUED, CL_SUBMITTED, get_event_profiling_data,
+    },
 };
 use std::{sync::Arc, time::Duration};
 
@@ -87,7 +89,7 @@ impl Event {
 
     /// Waits for it without checking for panics.
     pub(crate) fn block(&self) -> Result<()> {
-        block(self.queue.device(), &self.handle).map_err(|error| self.explained(error))
+        wait::block(self.queue.device(), &self.handle).map_err(|error| self.explained(error))
     }
 
     /// The error, if it has failed.
@@ -118,11 +120,11 @@ impl Event {
 
     /// Whether it has completed or failed, if the driver reports it.
     pub(crate) fn ask_done(&self) -> Result<bool> {
-        ask_done(self.queue.device(), &self.handle)
+        wait::ask_done(self.queue.device(), &self.handle)
     }
 
     pub(crate) fn is_done(&self) -> bool {
-        is_done(&self.handle)
+        wait::is_done(&self.handle)
     }
 
     pub(crate) fn status(&self) -> Result<Status> {
@@ -160,33 +162,31 @@ impl Event {
     }
 }
 
-pub(crate) fn handles(waited: &[Waited]) -> Vec<EventHandle> {
-    waited.iter().map(|waited| waited.handle.clone()).collect()
-}
-
-/// Waits for a command.
-pub(crate) fn block(device: &impl Named, event: &EventHandle) -> Result<()> {
-    let _inside = exit::enter();
-    match wait_for_events(&[event.raw()]) {
-        Ok(()) => Ok(()),
-        // the command's own error is more informative
-        Err(code) => match execution_status(event) {
-            Ok(status) if status < 0 => Err(failed(device, "a command", status)),
-            Ok(_) | Err(_) => Err(failed(device, "clWaitForEvents", code)),
-        },
+impl Queue {
+    /// An event for all commands enqueued so far, and for the dependencies. With `barrier`, later commands wait for it.
+    pub(crate) fn mark(&self, what: What, barrier: bool, waited: Vec<Waited>) -> Result<Event> {
+        let _locked = self.context().lock();
+        let mut handles = handles(&waited);
+        if !handles.is_empty() {
+            // with a list, a marker waits only for the list
+            handles.push(self.marker()?);
+        }
+        let waits = Waits::new(handles);
+        let (queue, count, list) = (self.raw(), waits.len(), waits.as_ptr());
+        let event = match barrier {
+            // SAFETY: the length of the list is correct.
+            true => self.enqueued("clEnqueueBarrierWithWaitList", unsafe {
+                enqueue_barrier_with_wait_list(queue, count, list)
+            })?,
+            // SAFETY: as above.
+            false => self.enqueued("clEnqueueMarkerWithWaitList", unsafe {
+                enqueue_marker_with_wait_list(queue, count, list)
+            })?,
+        };
+        Ok(Event::new(event, self.clone(), what).with_after(waited))
     }
 }
 
-/// Whether a command has completed or failed, if the driver reports it.
-pub(crate) fn ask_done(device: &Device, event: &EventHandle) -> Result<bool> {
-    Ok(check(device, "clGetEventInfo", execution_status(event))? <= CL_COMPLETE)
-}
-
-/// Whether a command is known to have completed or failed.
-pub(crate) fn is_done(event: &EventHandle) -> bool {
-    execution_status(event).is_ok_and(|status| status <= CL_COMPLETE)
-}
-
-fn execution_status(event: &EventHandle) -> Result<i32, i32> {
-    get_event_data(event.raw(), CL_EVENT_COMMAND_EXECUTION_STATUS).map(|data| info::number(&data) as i32)
+pub(crate) fn handles(waited: &[Waited]) -> Vec<EventHandle> {
+    waited.iter().map(|waited| waited.handle.clone()).collect()
 }

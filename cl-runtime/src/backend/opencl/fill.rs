@@ -1,10 +1,6 @@
 //! Fills.
 
-use super::{
-    handle::EventHandle,
-    memory::Memory,
-    queue::{Queue, Waits},
-};
+use super::{handle::EventHandle, memory::Memory, queue::Queue, wait::Waits};
 use crate::base::{command::Access, error::Result};
 use opencl3::command_queue::enqueue_fill_buffer;
 

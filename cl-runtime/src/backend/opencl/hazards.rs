@@ -5,7 +5,7 @@
 //! the queue that used the memory before, so only mixed queues have a cost. For out-of-order queues, the event of each
 //! command is kept.
 
-use super::{context::Shared, event, handle::EventHandle, queue::Queue};
+use super::{context::Shared, handle::EventHandle, queue::Queue, wait};
 pub(crate) use crate::base::command::Access;
 use crate::base::error::Result;
 use std::sync::{
@@ -170,7 +170,7 @@ impl Uses {
     /// Removes completed commands. Otherwise memory that is only read would refer to every queue that ever read it.
     #[cold]
     fn forget_what_is_done(&mut self) {
-        self.list.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !event::is_done(event)));
+        self.list.retain(|earlier| earlier.event.as_ref().is_none_or(|event| !wait::is_done(event)));
         for earlier in self.list.iter_mut().filter(|earlier| earlier.event.is_none()) {
             // the next call knows whether the marker has completed; without a marker, the use stays unchanged
             earlier.event = earlier.queue.marker().ok();

@@ -5,7 +5,7 @@ use super::{
     device::Device,
     handle::{KernelHandle, MemoryHandle},
     info,
-    memory::Memory,
+    object::BufferObject,
 };
 use crate::base::{error::Result, number::Number};
 use opencl3::{
@@ -114,7 +114,7 @@ impl KernelObject {
 
     /// Sets an argument in global memory.
     #[inline(always)]
-    pub(crate) fn set_memory(&mut self, index: u32, memory: &Memory) -> Result<(), i32> {
+    pub(crate) fn set_memory(&mut self, index: u32, memory: &BufferObject) -> Result<(), i32> {
         if matches!(self.set.get(index as usize), Some(Argument::Memory(set)) if *set == memory.id()) {
             return Ok(());
         }
@@ -204,7 +204,7 @@ impl Arguments<'_> {
 
     /// Global memory.
     #[inline(always)]
-    pub(crate) fn memory(&mut self, memory: &Memory) -> Result<()> {
+    pub(crate) fn memory(&mut self, memory: &BufferObject) -> Result<()> {
         let index = self.next();
         self.checked(|kernel| kernel.set_memory(index, memory))
     }

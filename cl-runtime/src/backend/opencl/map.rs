@@ -8,9 +8,9 @@
 use super::{
     call::check,
     context::Shared,
-    event,
     memory::Memory,
-    queue::{Queue, Waits},
+    queue::Queue,
+    wait::{self, Waits},
 };
 use crate::{
     base::{command::Access, error::Result},
@@ -214,15 +214,15 @@ impl Queue {
         memory.record(&mut locked, self, access, &event);
         let number = memory.mappings.add(start, access, self);
         drop(locked);
-        let mapped = event::block(self.device(), &event).and_then(|()| {
+        let mapped = wait::block(self.device(), &event).and_then(|()| {
             let start = NonNull::new(start.cast::<u8>()).filter(|start| start.addr().get() % align == 0);
-            // rusticl aligns to 64 bytes; vectors of sixteen 64-bit numbers need 128
+            // a driver aligns to 64 bytes; vectors of sixteen 64-bit numbers need 128
             let start = start.ok_or(CL_MISALIGNED_SUB_BUFFER_OFFSET);
             let start = check(self.device(), "clEnqueueMapBuffer", start)?;
             Ok(Mapped { start, number })
         });
         if mapped.is_err() {
-            // it may be running nevertheless, and rusticl only unmaps completed mappings; the first error is the most
+            // it may be running nevertheless, and a driver only unmaps completed mappings; the first error is the most
             // informative
             if self.drain().is_ok() {
                 let _ = memory.unmap(number);

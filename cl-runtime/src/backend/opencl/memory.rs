@@ -1,94 +1,59 @@
 //! Memory of an OpenCL device.
 
 use super::{
-    call::{check, failed},
+    call::check,
     context::{Context, Shared},
     handle::{EventHandle, MemoryHandle},
     hazards::{Hazards, User},
     map::Mappings,
+    object::BufferObject,
     queue::Queue,
 };
-use crate::{
-    base::{
-        command::Access,
-        error::{Error, Result},
-    },
-    host::exit,
-};
-use opencl3::{
-    error_codes::{CL_MEM_OBJECT_ALLOCATION_FAILURE, CL_OUT_OF_HOST_MEMORY, CL_OUT_OF_RESOURCES},
-    memory::{
-        CL_BUFFER_CREATE_TYPE_REGION, CL_MEM_ALLOC_HOST_PTR, CL_MEM_COPY_HOST_PTR, CL_MEM_READ_WRITE, create_buffer,
-        create_sub_buffer,
-    },
-    types::{cl_mem, cl_mem_flags},
-};
-use std::{
-    ffi::c_void,
-    ptr,
-    sync::atomic::{AtomicU64, Ordering},
-};
+use crate::base::{command::Access, error::Result};
+use opencl3::memory::{CL_BUFFER_CREATE_TYPE_REGION, create_sub_buffer};
+use std::ops::Deref;
 
-/// A buffer object.
+/// A buffer object, and the commands that use it.
 #[derive(Debug)]
 pub(crate) struct Memory {
     context: &'static Context,
-    handle: MemoryHandle,
-    /// Unlike the address of a handle, it is never reused.
-    id: u64,
-    /// The size in bytes.
-    pub(crate) bytes: usize,
+    object: BufferObject,
     hazards: Hazards,
     pub(crate) mappings: Mappings,
 }
 
-/// The minimum size, since OpenCL has no empty buffers.
-const LEAST: usize = 16;
+impl Deref for Memory {
+    type Target = BufferObject;
+
+    #[inline]
+    fn deref(&self) -> &BufferObject {
+        &self.object
+    }
+}
 
 impl Memory {
     /// Memory with unspecified contents.
     pub(crate) fn uninitialised(context: &'static Context, bytes: usize) -> Result<Self> {
-        Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE, None)
+        Ok(Self::with(context, context.allocate(bytes)?))
     }
 
     /// Pinned host memory with unspecified contents.
     pub(crate) fn pinned(context: &'static Context, bytes: usize) -> Result<Self> {
-        Self::in_context(context, bytes.max(LEAST), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, None)
+        Ok(Self::with(context, context.allocate_pinned(bytes)?))
     }
 
     /// Memory that contains `data`.
     pub(crate) fn holding(context: &'static Context, data: &[u8]) -> Result<Self> {
-        match data {
-            [] => Self::in_context(context, LEAST, CL_MEM_READ_WRITE, Some(&[0; LEAST])),
-            data => Self::in_context(context, data.len(), CL_MEM_READ_WRITE, Some(data)),
-        }
-    }
-
-    fn in_context(context: &'static Context, bytes: usize, flags: cl_mem_flags, data: Option<&[u8]>) -> Result<Self> {
-        let (flags, host): (_, *mut c_void) = match data {
-            Some(data) => (flags | CL_MEM_COPY_HOST_PTR, data.as_ptr().cast_mut().cast()),
-            None => (flags, ptr::null_mut()),
-        };
-        let _inside = exit::enter();
-        // SAFETY: with COPY_HOST_PTR the driver reads `bytes` bytes of `data`, which has this length, before it
-        // returns.
-        let memory = unsafe { create_buffer(context.handle().raw(), flags, bytes, host) };
-        let memory = match memory {
-            Ok(memory) => memory,
-            Err(CL_MEM_OBJECT_ALLOCATION_FAILURE | CL_OUT_OF_RESOURCES | CL_OUT_OF_HOST_MEMORY) => {
-                return Err(Error::OutOfMemory { bytes, device: context.full_name() });
-            }
-            Err(code) => return Err(failed(context, "clCreateBuffer", code)),
-        };
-        // SAFETY: just created, and owned here.
-        Ok(Self::of(context, unsafe { MemoryHandle::new(memory) }, bytes))
+        Ok(Self::with(context, context.allocate_holding(data)?))
     }
 
     /// Wraps a handle of the context, which nothing here has used before.
     pub(crate) fn of(context: &'static Context, handle: MemoryHandle, bytes: usize) -> Self {
-        static NEXT: AtomicU64 = AtomicU64::new(1);
-        let id = NEXT.fetch_add(1, Ordering::Relaxed);
-        Self { context, handle, id, bytes, hazards: Hazards::new(), mappings: Mappings::new() }
+        Self::with(context, BufferObject::new(handle, bytes))
+    }
+
+    fn with(context: &'static Context, object: BufferObject) -> Self {
+        Self { context, object, hazards: Hazards::new(), mappings: Mappings::new() }
     }
 
     /// Whether a command has nothing to wait for because of it, and leaves nothing to record.
@@ -130,14 +95,6 @@ impl Memory {
 
     pub(crate) fn context(&self) -> &'static Context {
         self.context
-    }
-
-    pub(crate) fn raw(&self) -> cl_mem {
-        self.handle.raw()
-    }
-
-    pub(crate) fn id(&self) -> u64 {
-        self.id
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
     disk::{DiskCache, entry::Inputs},
     host::exit,
     item::Capability,
-    quirks::{Row, probe::Probe},
+    quirks::{Quirks, Row, choice, probe::Probe},
 };
 use log::{debug, info};
 use opencl3::{
@@ -21,8 +21,15 @@ use opencl3::{
 };
 use std::{ptr, time::Instant};
 
+impl Device {
+    /// The workarounds that programs need on this device. The first call may run probes.
+    pub(crate) fn quirks(&self) -> Quirks {
+        *self.quirks.get_or_init(|| choice::of_device(&self.identity(), |rows| outcomes(self, rows)))
+    }
+}
+
 /// For each row, whether its program finds the bug on the device. The disk cache stores the result for each driver.
-pub(crate) fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
+fn outcomes(device: &Device, rows: &[&'static Row]) -> Vec<bool> {
     let _inside = exit::enter();
     let probes: Vec<Probe> = rows.iter().map(|row| Probe::of(row)).collect();
     let key = key(device, &probes);

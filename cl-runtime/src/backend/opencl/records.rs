@@ -6,12 +6,12 @@
 //! record is reused only after it has been read, so no panic is lost.
 
 use super::{
-    blocking::TransferQueue,
     context::Context,
-    event,
     handle::EventHandle,
-    memory::Memory,
-    queue::{Queue, Waits},
+    object::BufferObject,
+    queue::Queue,
+    transfer_queue::TransferQueue,
+    wait::{self, Waits},
 };
 use crate::{
     base::{
@@ -52,7 +52,7 @@ const _: () = assert!(size_of::<Record>() == 8 + 3 * 8 + VALUES * 8);
 #[derive(Debug)]
 pub(crate) struct Records {
     /// Created for the first launch that can panic.
-    table: Option<Memory>,
+    table: Option<BufferObject>,
     /// The number of the last launch.
     last: u32,
     /// The launches whose records have not been read, in order.
@@ -116,7 +116,7 @@ impl Records {
     }
 
     /// The table and the number for the next launch, or `None` if its record has not been read yet.
-    pub(crate) fn next(&mut self, context: &'static Context) -> Result<Option<(&Memory, u32)>> {
+    pub(crate) fn next(&mut self, context: &'static Context) -> Result<Option<(&BufferObject, u32)>> {
         let number = match self.last.wrapping_add(1) {
             // 0 means "none" in a record
             0 => 1,
@@ -127,7 +127,7 @@ impl Records {
         }
         let table = match self.table.take() {
             Some(table) => table,
-            None => Memory::holding(context, &vec![0; RECORDS * size_of::<Record>()])?,
+            None => context.allocate_holding(&vec![0; RECORDS * size_of::<Record>()])?,
         };
         self.last = number;
         Ok(Some((self.table.insert(table), number)))
@@ -166,7 +166,7 @@ impl Records {
             return self.read_until(queue, mark);
         }
         let is_done = |report: &Arc<Report>| match &report.event {
-            Some(event) => event::ask_done(queue.device(), event),
+            Some(event) => wait::ask_done(queue.device(), event),
             None => Ok(false),
         };
         let known = self.open.iter().map(is_done).collect::<Result<Vec<bool>>>()?;
@@ -265,7 +265,7 @@ impl Record {
 
 /// Copies records from the table (a read) or to it (a write). It does not wait for the commands in the queue, since the
 /// launches of these records have completed.
-fn transfer(queue: &Queue, table: &Memory, first: usize, records: &mut [Record], access: Access) -> Result<()> {
+fn transfer(queue: &Queue, table: &BufferObject, first: usize, records: &mut [Record], access: Access) -> Result<()> {
     let through = TransferQueue { queue: queue.context().reader(queue.device())?.raw(), ..queue.transfer_queue() };
     let host = Place(records.as_mut_ptr().cast());
     let rect = Rect::line(first * size_of::<Record>(), host, size_of_val(records));

@@ -3,13 +3,12 @@
 //! the runtime's memory has to be abandoned.
 
 use super::{
-    blocking::TransferQueue,
     call::{check, failed},
-    device::Device,
-    event,
     handle::EventHandle,
-    memory::Memory,
-    queue::{Waits, drain},
+    object::BufferObject,
+    stages::Stage,
+    transfer_queue::{TransferQueue, drain},
+    wait::{self, Waits},
 };
 use crate::{
     base::{
@@ -20,110 +19,22 @@ use crate::{
     host::exit,
 };
 use opencl3::{
-    command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object, flush},
+    command_queue::enqueue_map_buffer,
     error_codes::CL_MAP_FAILURE,
     memory::{CL_MAP_READ, CL_MAP_WRITE},
     types::CL_FALSE,
 };
 use std::{
-    fmt, mem,
+    mem,
     num::NonZero,
     panic::resume_unwind,
     ptr::{self, NonNull},
-    sync::{LazyLock, Mutex, MutexGuard, PoisonError},
+    sync::LazyLock,
     thread,
 };
 
 /// The size of a stage. A transfer uses two at a time: the host copies one while the device fills or empties the other.
 const BYTES: usize = 1 << 20;
-
-/// The number of stages kept for later transfers: two for each of eight threads.
-const KEPT: usize = 16;
-
-/// Pinned host memory that stays mapped.
-struct Stage {
-    memory: Memory,
-    start: NonNull<u8>,
-    /// The device in whose queue it is mapped.
-    device: &'static Device,
-}
-
-// SAFETY: it owns its bytes, and any thread may use them.
-unsafe impl Send for Stage {}
-
-impl Stage {
-    fn new(TransferQueue { context, device, .. }: TransferQueue) -> Result<Self> {
-        let memory = Memory::pinned(context, BYTES)?;
-        let queue = context.reader(device)?.raw();
-        let (flags, mut start) = (CL_MAP_READ | CL_MAP_WRITE, ptr::null_mut());
-        // SAFETY: handles and numbers; nothing accesses the mapping before the command has completed.
-        let event =
-            unsafe { enqueue_map_buffer(queue, memory.raw(), CL_FALSE, flags, 0, BYTES, &mut start, 0, ptr::null()) };
-        let event = check(device, "clEnqueueMapBuffer", event)?;
-        // SAFETY: just created, and owned here.
-        event::block(device, &unsafe { EventHandle::new(event) })?;
-        let start = check(device, "clEnqueueMapBuffer", NonNull::new(start.cast()).ok_or(CL_MAP_FAILURE))?;
-        Ok(Self { memory, start, device })
-    }
-}
-
-/// No command uses it any more.
-impl Drop for Stage {
-    fn drop(&mut self) {
-        let Ok(queue) = self.memory.context().reader(self.device) else { return };
-        let (queue, start) = (queue.raw(), self.start.as_ptr().cast());
-        // drivers may leak memory that is still mapped
-        // SAFETY: mapped there, and there are no references into it.
-        let event = unsafe { enqueue_unmap_mem_object(queue, self.memory.raw(), start, 0, ptr::null()) };
-        // SAFETY: just created, and owned here.
-        drop(event.map(|event| unsafe { EventHandle::new(event) }));
-        let _ = flush(queue);
-    }
-}
-
-/// The unused stages of a context.
-#[derive(Default)]
-pub(crate) struct Stages {
-    lists: Mutex<Lists>,
-}
-
-#[derive(Default)]
-struct Lists {
-    free: Vec<Stage>,
-    /// The stages whose command could not be waited for. The driver may still be using them.
-    late: Vec<(EventHandle, Stage)>,
-}
-
-impl fmt::Debug for Stages {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Stages").field("free", &self.lists().free.len()).finish()
-    }
-}
-
-impl Stages {
-    fn lists(&self) -> MutexGuard<'_, Lists> {
-        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn take(&self) -> Option<Stage> {
-        let mut lists = self.lists();
-        if let Some(stage) = lists.free.pop() {
-            return Some(stage);
-        }
-        let at = lists.late.iter().position(|(event, _)| event::is_done(event))?;
-        Some(lists.late.swap_remove(at).1)
-    }
-
-    fn put(&self, stage: Stage) {
-        let mut lists = self.lists();
-        if lists.free.len() < KEPT {
-            return lists.free.push(stage);
-        }
-        // not under the lock, because drivers may take long
-        drop(lists);
-        drop(stage);
-    }
-}
 
 impl TransferQueue {
     /// Like [`transfer`](Self::transfer) for a driver whose blocking calls must not be used, in parts.
@@ -131,7 +42,7 @@ impl TransferQueue {
     /// # Safety
     ///
     /// As for `transfer`.
-    pub(crate) unsafe fn staged(self, memory: &Memory, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
+    pub(crate) unsafe fn staged(self, memory: &BufferObject, access: Access, rect: &Rect, waits: &Waits) -> Result<()> {
         let parts: Vec<Rect> = parts(rect).collect();
         let hands = hands(parts.len());
         // SAFETY: as the caller promises.
@@ -172,7 +83,7 @@ impl TransferQueue {
     /// As for [`staged`](Self::staged), for each part.
     unsafe fn in_turn(
         self,
-        memory: &Memory,
+        memory: &BufferObject,
         access: Access,
         parts: &[Rect],
         waits: &Waits,
@@ -201,13 +112,35 @@ impl TransferQueue {
 
     /// Returns an unused stage, or creates one.
     fn stage(self) -> Result<Stage> {
-        self.context.stages().take().map_or_else(|| Stage::new(self), Ok)
+        self.context.stages().take().map_or_else(|| self.new_stage(), Ok)
+    }
+
+    fn new_stage(self) -> Result<Stage> {
+        let Self { context, device, .. } = self;
+        let object = context.allocate_pinned(BYTES)?;
+        let queue = context.reader(device)?.raw();
+        let (flags, mut start) = (CL_MAP_READ | CL_MAP_WRITE, ptr::null_mut());
+        // SAFETY: handles and numbers; nothing accesses the mapping before the command has completed.
+        let event =
+            unsafe { enqueue_map_buffer(queue, object.raw(), CL_FALSE, flags, 0, BYTES, &mut start, 0, ptr::null()) };
+        let event = check(device, "clEnqueueMapBuffer", event)?;
+        // SAFETY: just created, and owned here.
+        wait::block(device, &unsafe { EventHandle::new(event) })?;
+        let start = check(device, "clEnqueueMapBuffer", NonNull::new(start.cast()).ok_or(CL_MAP_FAILURE))?;
+        Ok(Stage { object, start, queue })
     }
 
     /// # Safety
     ///
     /// As for [`staged`](Self::staged), for at most as many bytes as a stage has.
-    unsafe fn begin(self, memory: &Memory, access: Access, rect: Rect, waits: &Waits, stage: Stage) -> Result<Part> {
+    unsafe fn begin(
+        self,
+        memory: &BufferObject,
+        access: Access,
+        rect: Rect,
+        waits: &Waits,
+        stage: Stage,
+    ) -> Result<Part> {
         let staged = Rect { host: dense(rect.region), place: Place(stage.start.as_ptr()), ..rect };
         if access == Access::Write {
             // SAFETY: as the caller promises; the stage has room for the bytes, and nothing else accesses it.
@@ -252,7 +185,7 @@ impl Part {
     ///
     /// If this is a read, the part's range of the host's memory is writable.
     unsafe fn end(mut self) -> Result<Stage> {
-        event::block(self.queue.device, &self.event)?;
+        wait::block(self.queue.device, &self.event)?;
         if self.access == Access::Read {
             let Self { rect, staged, .. } = &self;
             // SAFETY: as the caller promises; the stage has this number of bytes, and nothing else accesses it any
@@ -268,10 +201,10 @@ impl Drop for Part {
         // this part, or another one, has failed
         let Some(stage) = self.stage.take() else { return };
         let stages = self.queue.context.stages();
-        if event::block(self.queue.device, &self.event).is_ok() || event::is_done(&self.event) {
+        if wait::block(self.queue.device, &self.event).is_ok() || wait::is_done(&self.event) {
             stages.put(stage);
         } else {
-            stages.lists().late.push((self.event.clone(), stage));
+            stages.put_late(self.event.clone(), stage);
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::{
     call::failed,
-    event::{self, Event, Waited},
+    event::{Event, Waited, handles},
     handle::EventHandle,
     memory::Memory,
-    queue::{Queue, Waits},
+    queue::Queue,
+    wait::Waits,
 };
 use crate::{
     base::{
@@ -18,13 +19,6 @@ use crate::{
     quirks::Quirk,
 };
 use opencl3::types::{CL_FALSE, cl_event};
-use std::{
-    collections::BTreeMap,
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering},
-    },
-};
 
 impl Queue {
     /// Starts a copy to the host, after the dependencies.
@@ -68,7 +62,7 @@ impl Queue {
     unsafe fn line_async(&self, memory: &Memory, access: Access, rect: &Rect, waited: Vec<Waited>) -> Result<Event> {
         // SAFETY: as the caller promises; for a write, the driver only reads.
         let enqueue = |waits: &Waits| unsafe { self.transfer_queue().enqueue(memory, access, CL_FALSE, rect, waits) };
-        let event = self.begin(memory, access, event::handles(&waited), enqueue)?;
+        let event = self.begin(memory, access, handles(&waited), enqueue)?;
         Ok(Event::new(event, self.clone(), access.transfer()).with_after(waited))
     }
 
@@ -118,47 +112,5 @@ impl Event {
             context.pending_memory().free(number);
         };
         self.tell(move || worker::EVENTS.run(free));
-    }
-}
-
-/// The host memory of running transfers whose `Transfer` has been dropped.
-#[derive(Debug, Default)]
-pub(crate) struct PendingMemory {
-    list: Mutex<BTreeMap<u64, (EventHandle, Held)>>,
-    count: AtomicU64,
-}
-
-impl PendingMemory {
-    fn list(&self) -> MutexGuard<'_, BTreeMap<u64, (EventHandle, Held)>> {
-        self.list.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Returns the number under which it is kept.
-    fn keep(&self, event: EventHandle, held: Held) -> u64 {
-        let number = self.count.fetch_add(1, Ordering::Relaxed);
-        self.list().insert(number, (event, held));
-        number
-    }
-
-    /// Frees the memory with this number if its transfer has completed. The notification also comes if the driver stops
-    /// responding.
-    fn free(&self, number: u64) {
-        let done = {
-            let mut list = self.list();
-            list.get(&number).is_some_and(|(event, _)| event::is_done(event)).then(|| list.remove(&number))
-        };
-        drop(done);
-    }
-
-    /// Frees the memory of completed transfers.
-    pub(crate) fn sweep(&self) {
-        let done: Vec<_> = {
-            let mut list = self.list();
-            let done = list.iter().filter(|(_, (event, _))| event::is_done(event)).map(|(number, _)| *number);
-            let done: Vec<_> = done.collect();
-            done.into_iter().map(|number| list.remove(&number)).collect()
-        };
-        // only now, because a drop may run arbitrary code
-        drop(done);
     }
 }

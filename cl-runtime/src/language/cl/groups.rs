@@ -3,7 +3,7 @@
 //! They are ordinary device functions, made of local memory and barriers, so they run wherever kernels do. They combine
 //! values in the same order on each device, so a sum of floats is the same everywhere.
 //!
-//! A kernel that calls many of them must build in seconds. PoCL duplicates the code after a barrier for each path that may
+//! A kernel that calls many of them must build in seconds. A driver duplicates the code after a barrier for each path that may
 //! bypass the barrier: a loop with a barrier that may run no iteration doubles the rest of the kernel, and so does a
 //! barrier under a condition. Each function therefore has a single loop with barriers, over blocks of [`SLOTS`] work-items,
 //! which exits at its end.
@@ -141,7 +141,7 @@ fn scanned<T: Number>(value: T, how: u32, exclusive: bool, none: T) -> T {
             sum = added(first > 0 || row > 0, sum, scratch[row * ROW + (ROW - 1)], how);
             row += 1;
         }
-        // select the value without a branch: PoCL 5.0 keeps a single `result` for a whole group that branches here
+        // select the value without a branch: a driver keeps a single `result` for a whole group that branches here
         let inside = mine && last < SLOTS;
         let whole = added(first > 0 || rows > 0, sum, scratch[if inside { last } else { 0 }], how);
         let own = if inside { whole } else { before };

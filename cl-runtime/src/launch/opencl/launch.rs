@@ -14,8 +14,9 @@ use crate::{
         handle::EventHandle,
         hazards::User,
         kernel::Arguments,
-        memory::Memory,
-        queue::{Queue, Waits},
+        object::BufferObject,
+        queue::Queue,
+        wait::Waits,
     },
     base::{
         command::{Access, What},
@@ -203,7 +204,12 @@ impl Pending<'_, '_> {
         }
     }
 
-    fn enqueue(&self, locked: &mut Shared, waited: &[Waited], records: Option<(&Memory, u32)>) -> Result<EventHandle> {
+    fn enqueue(
+        &self,
+        locked: &mut Shared,
+        waited: &[Waited],
+        records: Option<(&BufferObject, u32)>,
+    ) -> Result<EventHandle> {
         let settled = self.set_arguments(locked, records)?;
         let waits = if settled && waited.is_empty() { None } else { Some(self.waits(locked, waited)?) };
         let event = self.prepared.enqueue(self.queue, self.prepared.kernel_in(locked), waits.as_ref());
@@ -230,8 +236,8 @@ impl Pending<'_, '_> {
     }
 
     /// Sets the arguments in the order that [`ParamKind`] defines. Returns whether all memory is
-    /// [settled](Memory::is_settled).
-    fn set_arguments(&self, locked: &mut Shared, records: Option<(&Memory, u32)>) -> Result<bool> {
+    /// [settled](crate::backend::opencl::memory::Memory::is_settled).
+    fn set_arguments(&self, locked: &mut Shared, records: Option<(&BufferObject, u32)>) -> Result<bool> {
         let mut arguments = self.prepared.kernel_in(locked).arguments(self.queue.device());
         let user = User::new(self.queue);
         let mut settled = true;

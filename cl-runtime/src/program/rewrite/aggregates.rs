@@ -1,9 +1,9 @@
-//! Structs, for drivers that do not track which members a copy of a whole struct reads and writes. Mesa's rusticl drops
+//! Structs, for drivers that do not track which members a copy of a whole struct reads and writes. One drops
 //! a write of a member that only such a copy reads (`docs/driver-errors/copied_then_changed.cl`), and takes a member to
 //! have the value from before a copy (`struct_with_gaps.cl`). It does not optimize `volatile` accesses, so all members
 //! become `volatile`.
 //!
-//! If a struct begins with a byte, rusticl confuses the address of the struct with the address of the byte, and copies
+//! If a struct begins with a byte, a driver confuses the address of the struct with the address of the byte, and copies
 //! words from and to unaligned addresses (`struct_of_bytes.cl`). So an anonymous union, which is invisible in C,
 //! precedes the byte.
 //!

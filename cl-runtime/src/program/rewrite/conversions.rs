@@ -1,4 +1,4 @@
-//! Conversions, for a driver that confuses a converted number with its operand. Mesa's rusticl compares an `int` that
+//! Conversions, for a driver that confuses a converted number with its operand. A driver compares an `int` that
 //! it sees being widened with constants incorrectly (`docs/driver-errors/widened_comparison.cl`). It replaces a `float`
 //! that was converted from a 64-bit integer by that integer, without rounding (`rounded_long.cl`). It narrows a
 //! constant combined with a number that was converted from 8 or 16 bits (`narrowed_choice.cl`). Conversions through the
@@ -8,7 +8,7 @@ mod casts;
 
 use super::{lanes, numbers::UNKNOWN_ZERO};
 use crate::{
-    program::syntax::{LENGTHS, names},
+    program::syntax::{LENGTHS, Names},
     quirks::{Quirk, Quirks, table as rows},
 };
 use std::fmt::Write;
@@ -19,9 +19,8 @@ pub(super) fn called(text: &str) -> String {
 }
 
 /// The definitions that replace OpenCL's conversions in such a text.
-pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
+pub(super) fn conversions(quirks: Quirks, names: &Names<'_>) -> String {
     let (hidden, narrowed) = (quirks.any(rows::LITERALS), quirks.has(Quirk::NarrowedChoice));
-    let names = names(body);
     let has = |name: &str| names.contains(name);
     let (mut text, mut macros) = (String::new(), String::new());
     let mut takes_the_place = |name: &str| _ = writeln!(macros, "#define {name} cl_{name}");
@@ -61,11 +60,10 @@ pub(super) fn conversions(quirks: Quirks, body: &str) -> String {
     if macros.is_empty() { macros } else { format!("{HEAD}{text}{macros}") }
 }
 
-/// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`: Oclgrind
+/// Conversions for a driver that rounds twice when it converts 64-bit integers to `float`
 /// (`docs/driver-errors/long_to_float.cl`).
-pub(super) fn rounded_once(body: &str) -> String {
+pub(super) fn rounded_once(names: &Names<'_>) -> String {
     let mut text = String::new();
-    let names = names(body);
     for len in LENGTHS.into_iter().filter(|len| names.contains(&*format!("convert_float{len}"))) {
         let name = format!("convert_float{len}");
         for from in ["char", "uchar", "short", "ushort", "int", "uint", "float"] {
@@ -187,20 +185,21 @@ fn doubles(to: &str, len: &str, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::syntax::names;
 
     const ALL: Quirks = rows::CASTS.and(Quirks::of(&[Quirk::RoundedLong]));
 
     #[test]
     fn a_program_has_those_that_it_uses() {
-        assert_eq!(conversions(ALL, "uint x = (uint)y; int z = convert_int_sat(w);"), "");
-        let text = conversions(ALL, "convert_ulong3_sat(x)");
+        assert_eq!(conversions(ALL, &names("uint x = (uint)y; int z = convert_int_sat(w);")), "");
+        let text = conversions(ALL, &names("convert_ulong3_sat(x)"));
         assert!(text.contains("#define convert_ulong3_sat cl_convert_ulong3_sat\n"), "{text}");
         assert!(text.contains("(cl_convert_ulong_sat(x.s0), cl_convert_ulong_sat(x.s1), cl_convert_ulong_sat(x.s2))"));
         assert!(!text.contains("#define convert_ulong_sat") && !text.contains(" long"), "{text}");
-        assert_eq!(conversions(Quirks::NONE, "convert_ulong3_sat(x) + convert_float(y)"), "");
-        let text = conversions(rows::LITERALS, "convert_long(x) + convert_int(y) + convert_float(z)");
+        assert_eq!(conversions(Quirks::NONE, &names("convert_ulong3_sat(x) + convert_float(y)")), "");
+        let text = conversions(rows::LITERALS, &names("convert_long(x) + convert_int(y) + convert_float(z)"));
         assert!(text.contains("#define convert_float ") && text.matches("#define convert_").count() == 1, "{text}");
-        let text = conversions(ALL, &called("long f()\n{\n    return (long)x + convert_long4(y);\n}\n"));
+        let text = conversions(ALL, &names(&called("long f()\n{\n    return (long)x + convert_long4(y);\n}\n")));
         assert_eq!(text.matches("#define convert_").count(), 2, "{text}");
     }
 }

@@ -5,10 +5,10 @@ mod table;
 
 use super::lanes;
 use crate::{
-    program::syntax::{LENGTHS, names},
+    program::syntax::{LENGTHS, Names},
     quirks::{Quirk, Quirks},
 };
-use std::{collections::HashSet, fmt::Write};
+use std::fmt::Write;
 
 /// A function that is wrong on some driver.
 #[derive(Clone, Copy)]
@@ -38,9 +38,8 @@ enum Body {
 }
 
 /// The definitions that replace OpenCL's functions in this program, as far as it calls them.
-pub(super) fn functions(quirks: Quirks, body: &str, has_doubles: bool) -> String {
+pub(super) fn functions(quirks: Quirks, names: &Names<'_>, has_doubles: bool) -> String {
     let (mut text, mut macros) = (String::new(), String::new());
-    let names = names(body);
     for function in table::of(quirks) {
         let here = |types: &'static [&'static str]| types.iter().copied().filter(|ty| *ty != "double" || has_doubles);
         if !names.contains(function.name) || here(function.wrong).next().is_none() {
@@ -49,7 +48,7 @@ pub(super) fn functions(quirks: Quirks, body: &str, has_doubles: bool) -> String
         for (ty, is_wrong) in
             here(function.wrong).map(|ty| (ty, true)).chain(here(function.right).map(|ty| (ty, false)))
         {
-            let is_used = LENGTHS[1..].iter().any(|len| has_vectors(&names, ty, len));
+            let is_used = LENGTHS[1..].iter().any(|len| has_vectors(names, ty, len));
             let lengths = if is_used { &LENGTHS[..] } else { &LENGTHS[..1] };
             lengths.iter().for_each(|len| text += &function.definition(ty, len, is_wrong));
         }
@@ -64,7 +63,7 @@ const HEAD: &str = "\
 ";
 
 /// Whether a program may contain vectors of this type and length.
-fn has_vectors(names: &HashSet<&str>, ty: &str, len: &str) -> bool {
+fn has_vectors(names: &Names<'_>, ty: &str, len: &str) -> bool {
     const CONVERSIONS: [&str; 3] = ["", "as_", "convert_"];
     const ROUNDINGS: [&str; 3] = ["", "_sat", "_rtz"];
     let mut words = CONVERSIONS.iter().flat_map(|of| ROUNDINGS.iter().map(move |to| format!("{of}{ty}{len}{to}")));
@@ -103,20 +102,21 @@ fn even(ty: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::syntax::names;
 
     #[test]
     fn a_program_has_those_that_it_calls() {
         const EXP: Quirks = Quirks::of(&[Quirk::ExpNearOverflow]);
-        assert_eq!(functions(Quirks::NONE, "exp(double)", true), "");
-        assert_eq!(functions(EXP, "float y = exp(x);", false), "");
-        assert_eq!(functions(EXP, "double native_exp(x) + exp2(x)", true), "");
-        let text = functions(EXP, "double y = exp(x);", true);
+        assert_eq!(functions(Quirks::NONE, &names("exp(double)"), true), "");
+        assert_eq!(functions(EXP, &names("float y = exp(x);"), false), "");
+        assert_eq!(functions(EXP, &names("double native_exp(x) + exp2(x)"), true), "");
+        let text = functions(EXP, &names("double y = exp(x);"), true);
         assert!(text.contains("double CL_WORKAROUND cl_exp(double x)\n"), "{text}");
         assert!(text.contains("float CL_WORKAROUND cl_exp(float x)\n{\n    return exp(x);\n}\n"), "{text}");
         assert!(text.ends_with("#define exp cl_exp\n") && !text.contains("double2"), "{text}");
-        let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), "float2 y = fma(x, y, z);", false);
+        let text = functions(Quirks::of(&[Quirk::FmaOfSubnormal]), &names("float2 y = fma(x, y, z);"), false);
         assert!(text.contains("cl_fma(x.s0, y.s0, z.s0), cl_fma(x.s1, y.s1, z.s1)"), "{text}");
-        let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), "int4 y = ldexp(vload4(0, p), n);", false);
+        let text = functions(Quirks::of(&[Quirk::LdexpToSubnormal]), &names("int4 y = ldexp(vload4(0, p), n);"), false);
         assert!(text.contains("float3 CL_WORKAROUND cl_ldexp(float3 x, int3 y)\n"), "{text}");
     }
 }

@@ -1,18 +1,18 @@
-//! Initializer lists that the compiler must not see as constants. Mesa's rusticl terminates the process, or copies
+//! Initializer lists that the compiler must not see as constants. One driver ends the process, or copies
 //! something else, if an array of bytes is initialized by a copy of constants (`docs/driver-errors/constant_bytes.cl`).
-//! NVIDIA's compiler omits the padding of the fourth lane in constants that contain a vector of three lanes
+//! Another omits the padding of the fourth lane in constants that contain a vector of three lanes
 //! (`constant_of_three_lanes.cl`).
 
 use std::collections::HashSet;
 
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Type, Unit, names, parse};
+use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Names, Type, Unit, parse};
 
 /// The prefix of a value that the compiler must not see as a constant. It has no effect.
 const UNSEEN: &str = "cl_unseen";
 
 /// The definitions that a text with the prefix needs.
-pub(super) fn helpers(body: &str) -> &'static str {
-    if names(body).contains(UNSEEN) { HEAD } else { "" }
+pub(super) fn helpers(names: &Names<'_>) -> &'static str {
+    if names.contains(UNSEEN) { HEAD } else { "" }
 }
 
 const HEAD: &str = "\

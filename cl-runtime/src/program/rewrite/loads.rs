@@ -2,9 +2,9 @@
 //! `struct_with_gaps.cl`). OpenCL C has no version for a pointer to `volatile` data, and clang finds all of the
 //! existing ones equally suitable.
 
-use super::lanes;
+use super::{LANES, LENGTHS, lanes};
 use crate::{
-    program::syntax::names,
+    program::syntax::Names,
     quirks::{Quirks, table as rows},
 };
 
@@ -12,21 +12,18 @@ use crate::{
 const SPACES: [&str; 3] = ["__global ", "__local ", "__constant "];
 
 /// Replacement routines, one for each address space. A vector in `volatile` memory is read and written lane by lane.
-pub(super) fn routines(quirks: Quirks, body: &str) -> String {
+pub(super) fn routines(quirks: Quirks, names: &Names<'_>) -> String {
     if !quirks.any(rows::COPIES) {
         return String::new();
     }
-    let words = names(body);
     let named = |scalar: &&&str| {
-        words.contains(**scalar)
-            || crate::program::rewrite::LENGTHS[1..].iter().any(|len| words.contains(&*format!("{scalar}{len}")))
+        names.contains(**scalar) || LENGTHS[1..].iter().any(|len| names.contains(&*format!("{scalar}{len}")))
     };
     let mut text = String::new();
-    for len in &crate::program::rewrite::LENGTHS[1..] {
+    for len in &LENGTHS[1..] {
         for (name, routine) in [(format!("vload{len}"), load as Routine), (format!("vstore{len}"), store)] {
-            if words.contains(name.as_str()) {
-                let routines =
-                    crate::program::rewrite::LANES.iter().filter(named).map(|scalar| routine(&name, scalar, len));
+            if names.contains(name.as_str()) {
+                let routines = LANES.iter().filter(named).map(|scalar| routine(&name, scalar, len));
                 text.extend(routines);
                 text.push_str(&format!("#define {name} cl_{name}\n"));
             }
@@ -65,19 +62,20 @@ fn store(name: &str, scalar: &str, len: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::syntax::names;
     use crate::quirks::Quirk;
 
     #[test]
     fn vectors_in_volatile_memory_are_read_and_written_lane_by_lane() {
         let quirks = Quirks::of(&[Quirk::CopiedThenChanged]);
-        assert_eq!(routines(Quirks::NONE, "vload4(0, p) uint"), "");
-        assert_eq!(routines(quirks, "uint cl_vload4"), "");
-        let text = routines(quirks, "uint2 x = vload2(0, p);");
+        assert_eq!(routines(Quirks::NONE, &names("vload4(0, p) uint")), "");
+        assert_eq!(routines(quirks, &names("uint cl_vload4")), "");
+        let text = routines(quirks, &names("uint2 x = vload2(0, p);"));
         let read =
             "(ulong at, const volatile uint *from)\n{\n    return (uint2)(from[at * 2 + 0], from[at * 2 + 1]);\n}\n";
         assert!(text.contains(read) && text.ends_with("#define vload2 cl_vload2\n"), "{text}");
         assert!(!text.contains("float") && !text.contains("vstore") && !text.contains("vload4"), "{text}");
-        let text = routines(quirks, "vstore2(x, 0, p); float y;");
+        let text = routines(quirks, &names("vstore2(x, 0, p); float y;"));
         let written = "volatile float *to)\n{\n    to[at * 2 + 0] = value.s0;\n    to[at * 2 + 1] = value.s1;\n}\n";
         assert!(text.contains(written) && text.contains("__local float *to"), "{text}");
     }

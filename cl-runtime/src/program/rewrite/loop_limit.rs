@@ -1,13 +1,12 @@
-//! Loops that the driver exits early. Mesa's llvmpipe (used by rusticl) combines work-items into one vector. It exits
-//! their loops after 65 535 iterations of all loops together, and continues after them
-//! (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
+//! Loops that the driver exits early. A driver combines work-items into one vector. It exits their loops after 65 535
+//! iterations of all loops together, and continues after them (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
 //! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
 
 use crate::{
     item::{Item, MessagePart, Piece, Site},
     program::{
         Instance,
-        syntax::{Edits, Function, StmtKind, names, parse},
+        syntax::{Edits, Function, Names, StmtKind, names, parse},
         text::Text,
     },
 };
@@ -27,7 +26,7 @@ pub(crate) fn loops(instance: &Instance) -> bool {
 /// The panic site of a kernel whose loops were exited early: the first site of its program.
 pub(crate) fn site(kernel: &Item) -> Site {
     const MESSAGE: &[MessagePart] = &[MessagePart::Text(
-        "in a work-item of this launch: rusticl's llvmpipe leaves all loops of a work-item, and of those that it runs with it, after \
+        "in a work-item of this launch: this device's driver leaves all loops of a work-item, and of those that it runs with it, after \
          65535 iterations in all, as if they had ended: give the work to more work-items, or to another device",
     )];
     Site { line: kernel.line, column: 1, message: MESSAGE }
@@ -65,8 +64,8 @@ fn leave(kernel: &Function<'_>, edits: &mut Edits<'_>) {
 }
 
 /// The routine that such kernels call at their end.
-pub(super) fn routine(body: &str) -> &'static str {
-    if names(body).contains("cl_iterations") { ROUTINE } else { "" }
+pub(super) fn routine(names: &Names<'_>) -> &'static str {
+    if names.contains("cl_iterations") { ROUTINE } else { "" }
 }
 
 /// The driver does not know that a launch number is never 0. The unwritten fields of a record are 0, which is the right

@@ -1,4 +1,4 @@
-//! Loops. Mesa's llvmpipe (used by rusticl) runs work-items as one vector, and does not mask what they compute in a loop: a
+//! Loops. A driver runs work-items as one vector, and does not mask what they compute in a loop: a
 //! value that is used after the loop changes for those that have left it, as long as others have not
 //! (`docs/driver-errors/value_of_a_loop.cl`). If the loop can also end at its head, as far as the compiler sees, each exit
 //! has its own value, which is masked. So the condition of a loop with other exits is one that the compiler cannot evaluate.

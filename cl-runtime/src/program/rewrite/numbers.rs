@@ -1,8 +1,8 @@
-//! Numbers, for a driver that evaluates literals as if there were no NaN, infinity, `-0.0` or subnormal number: Mesa's
-//! rusticl (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
+//! Numbers, for a driver that evaluates literals as if there were no NaN, infinity, `-0.0` or subnormal number
+//! (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
 //! zero that is unknown before the launch, so that the compiler cannot evaluate it either.
 
-use crate::program::syntax::{Edits, ExprKind, names, parse};
+use crate::program::syntax::{Edits, ExprKind, Names, parse};
 
 /// An expression that is zero in every launch, since there are at most three dimensions.
 pub(super) const UNKNOWN_ZERO: &str = "(get_work_dim() >> 2)";
@@ -32,9 +32,8 @@ pub(super) fn hidden(text: &str) -> String {
 }
 
 /// The definitions that such a text uses.
-pub(super) fn helpers(body: &str) -> String {
+pub(super) fn helpers(names: &Names<'_>) -> String {
     let mut text = String::new();
-    let names = names(body);
     if names.contains(NUMBER) || names.contains(ZERO) {
         text += &format!("#define {ZERO} {UNKNOWN_ZERO}\n");
     }

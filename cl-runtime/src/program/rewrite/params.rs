@@ -1,5 +1,5 @@
-//! Parameters, for a driver that does not copy a struct passed by value (Mesa's rusticl,
-//! `docs/driver-errors/struct_by_value.cl`), and that does not see how a copy of a whole struct affects a member with a
+//! Parameters, for a driver that does not copy a struct passed by value
+//! (`docs/driver-errors/struct_by_value.cl`), and that does not see how a copy of a whole struct affects a member with a
 //! pointer to it (`copied_then_changed.cl`). Each function first copies such parameters, and pointers to private memory
 //! point to `volatile` data.
 

@@ -23,8 +23,10 @@ impl Token<'_> {
     }
 }
 
-/// The names in a text.
-pub(crate) fn names(text: &str) -> std::collections::HashSet<&str> {
+/// The names in a text: those of types, functions and variables, and keywords.
+pub(crate) type Names<'t> = std::collections::HashSet<&'t str>;
+
+pub(crate) fn names(text: &str) -> Names<'_> {
     tokens(text).filter(|token| token.kind == TokenKind::Word).map(|token| token.text).collect()
 }
 

@@ -147,6 +147,7 @@ impl<'t> Parser<'t> {
             let name = self.word()?;
             self.types.insert(name.text);
             self.dims()?;
+            self.attributes()?;
             self.expect(";")?;
             return Some(());
         }
@@ -337,12 +338,7 @@ impl<'t> Parser<'t> {
         let token = self.peek()?;
         let kind = match token.text {
             "{" => return Some(StmtKind::Block(self.block()?)),
-            "if" => {
-                self.next += 1;
-                let (cond, then) = (self.condition()?, self.boxed()?);
-                let other = if self.accept("else") { Some(self.boxed()?) } else { None };
-                return Some(StmtKind::If(cond, then, other));
-            }
+            "if" => return self.branches(),
             "while" => {
                 self.next += 1;
                 return Some(StmtKind::Loop(None, Some(self.condition()?), None, self.boxed()?));
@@ -400,6 +396,31 @@ impl<'t> Parser<'t> {
         };
         self.expect(";")?;
         Some(kind)
+    }
+
+    /// `if … else if … else …`. A chain may be long, so it is parsed without recursion.
+    fn branches(&mut self) -> Parsed<StmtKind<'t>> {
+        let mut chain = Vec::new();
+        let mut other = None;
+        while self.is("if") {
+            let start = self.advance()?.at;
+            chain.push((start, self.condition()?, self.boxed()?));
+            if !self.accept("else") {
+                break;
+            }
+            if !self.is("if") {
+                other = Some(self.boxed()?);
+                break;
+            }
+        }
+        let end = self.end();
+        let mut chain = chain.into_iter();
+        let (_, cond, then) = chain.next()?;
+        for (start, cond, then) in chain.rev() {
+            let kind = StmtKind::If(cond, then, other.take());
+            other = Some(Box::new(Stmt { kind, span: start..end }));
+        }
+        Some(StmtKind::If(cond, then, other))
     }
 
     /// An initializer: an expression without commas, or a list.

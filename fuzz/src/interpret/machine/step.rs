@@ -165,7 +165,7 @@ impl Machine<'_> {
                 }
                 if !inside {
                     let values: Vec<_> = indices.into_iter().chain(shape).collect();
-                    let text = message::of_parts(&cl_compiler::panics::grid_message(*rank), &values);
+                    let text = message::of_parts(&cl_compiler::ir::panics::grid_message(*rank), &values);
                     return self.panic(item, text, *at);
                 }
                 item.stack.push(Value::Scalar(Scalar::Usize, position));
@@ -349,7 +349,7 @@ impl Machine<'_> {
         match result {
             Some(Ok(value)) => Ok(value),
             Some(Err(division)) => {
-                let (zero, overflow) = cl_compiler::panics::division_messages(op);
+                let (zero, overflow) = cl_compiler::ir::panics::division_messages(op);
                 let text = if division == Division::Zero { zero } else { overflow };
                 self.panic(item, text.to_owned(), at)
             }

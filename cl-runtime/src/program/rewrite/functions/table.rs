@@ -75,7 +75,7 @@ fn of_floats(
     Function { quirks, name, params, wrong, right, body }
 }
 
-// From `$even` on, all numbers are even, and PoCL's functions are undefined for constants. An infinity less itself is NaN.
+// From `$even` on, all numbers are even, and a driver's functions are undefined for constants. An infinity less itself is NaN.
 const SINPI: &str = "    \
     $t z = fabs(x) < $even ? x : ($t)(0.0f);
     $t near = rint(z) == z ? copysign(($t)(0.0f), z) : sinpi(z);
@@ -155,7 +155,7 @@ const NEXTAFTER: &str = "    \
     bool grows = (a ^ b) >> 31 == 0 && b << 1 > a << 1;
     return as_float(grows ? a + 1 : a - 1);";
 
-/// Long division. Rusticl's own function contains such a loop, too; its compiler takes long for several in a row.
+/// Long division. A driver's own function contains such a loop, too; its compiler takes long for several in a row.
 const FMOD: &str = "    \
     uint a = as_uint(x) & 0x7fffffff, b = as_uint(y) & 0x7fffffff, sign = as_uint(x) & 0x80000000;
     if (b == 0 || b > 0x7f800000 || a >= 0x7f800000)

@@ -2,8 +2,8 @@
 
 use cl_runtime::{Device, Queue};
 
-use super::{Failure, Ran, build, build_numbered, build_together};
-use crate::{Arg, Launch, Value};
+use fuzz::device::{Failure, Ran, build, build_numbered, build_together};
+use fuzz::{Arg, Launch, Value};
 
 fn numbers<T: Copy + Into<Value>>(values: &[T]) -> Arg {
     Arg::Buffer(values.iter().map(|value| (*value).into()).collect())
@@ -227,7 +227,7 @@ fn enums_with_fields() {
     };
     let expected = numbers(&[3_163_104u32, 2_000_005, 2_000_050, 2_140_010, 7]);
     check(VARIANTS, &launch, &[(1, expected.clone())], None);
-    let program = crate::Program::parse(VARIANTS).unwrap_or_else(|errors| panic!("{errors:?}"));
-    let outcome = crate::run(&program, &launch, 100_000).expect("it runs");
+    let program = fuzz::Program::parse(VARIANTS).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let outcome = fuzz::run(&program, &launch, 100_000).expect("it runs");
     assert_eq!(outcome.args[1], expected);
 }
