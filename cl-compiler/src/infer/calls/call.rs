@@ -382,7 +382,8 @@ impl Infer<'_> {
             return self.bytes_of(order, receiver, at);
         }
         if name == "sin_cos" && args.is_empty() {
-            return self.sin_cos(receiver, name, at);
+            let receiver = Argument::Item(IterItem::Value(receiver));
+            return self.library_method("Float", receiver, name, args, at).unwrap_or_else(|| self.broken(at));
         }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));

@@ -9,7 +9,7 @@ use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
 use crate::infer::context::bindings::{Argument, Callable, IterItem};
-use crate::infer::context::build::{block_of, in_block};
+use crate::infer::context::build::{after, block_of, in_block};
 use crate::infer::library;
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Place, Root, Stmt, Value};
 use crate::ty::Ty;
@@ -40,7 +40,7 @@ impl Infer<'_> {
         let name_text = name.to_string();
         let takes = match name_text.as_str() {
             "sum" | "product" | "count" => 0,
-            "all" | "any" | "for_each" => 1,
+            "all" | "any" | "find_map" | "for_each" => 1,
             "fold" => 2,
             _ => {
                 self.unknown_consumer(name, at);
@@ -56,12 +56,7 @@ impl Infer<'_> {
         self.claim_method_of_iterator(name, receiver, &seq);
         if library::has("Iterator", name) {
             let done = self.library_method("Iterator", Argument::Iter(seq), name, args, at);
-            let done = done.unwrap_or_else(|| self.broken(at));
-            if done.ty != Ty::Unit {
-                return in_block(out, done);
-            }
-            out.push(Stmt::Expr(done));
-            return block_of(out, at);
+            return after(out, done.unwrap_or_else(|| self.broken(at)));
         }
         let id = self.open_loop(None, None);
         let value = match name_text.as_str() {

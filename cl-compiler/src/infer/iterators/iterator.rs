@@ -160,7 +160,7 @@ impl<'a> Infer<'a> {
         Some(self.element_seq(base, by, over.at))
     }
 
-    fn element_seq(&mut self, base: Place, by: Option<bool>, at: Range) -> Iter {
+    pub(crate) fn element_seq(&mut self, base: Place, by: Option<bool>, at: Range) -> Iter {
         let len = self.len_of(&base, at);
         let range = Counter { start: number(0, at), end: Some(len), inclusive: false, reversed: false, step: None };
         Iter { range, get: Get::Element(base, by), stages: Vec::new(), at }

@@ -325,7 +325,6 @@ impl Infer<'_> {
         }
         let Ast::Method(receiver, name, args) = &expr.kind else { return false };
         match name.to_string().as_str() {
-            "find_map" => false,
             "copied" | "cloned" => args.is_empty() && self.is_search(receiver),
             _ => is_element_mut(name, args) || is_end(name) && self.is_iterator(receiver),
         }

@@ -10,7 +10,7 @@ use crate::ast;
 use crate::diag::Range;
 use crate::infer::context::Infer;
 use crate::infer::context::bindings::{Argument, Callable, Iter, IterItem, Maybe};
-use crate::infer::context::build::in_block;
+use crate::infer::context::build::after;
 use crate::ir::{Expr, Pat, PatKind, Place, Stmt};
 use crate::ty::{Ty, spell};
 
@@ -105,7 +105,7 @@ impl Infer<'_> {
             given.push(Argument::Item(IterItem::Value(self.atom(value, &param.to_string(), &mut out))));
         }
         let value = self.library_body(&function, given, at);
-        Some(in_block(out, value))
+        Some(after(out, value))
     }
 
     /// The receiver, evaluated before an argument that may change it.
@@ -138,6 +138,20 @@ impl Infer<'_> {
         self.scopes.pop();
         self.in_library = around;
         value
+    }
+
+    /// `let name = value;` in the library: the name stands for the value, which is evaluated here.
+    pub(crate) fn bind_value(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
+        let (ast::PatKind::Name { name, mutable: false, sub: None }, Some(init), None, true) =
+            (&inner.pat.kind, &inner.init, &inner.other, self.in_library)
+        else {
+            return false;
+        };
+        let value = self.expr(init);
+        let value = self.atom(value, &name.to_string(), out);
+        let id = self.bind(Some(name.clone()), false, Ty::Unit);
+        self.items.insert(id, IterItem::Value(value));
+        true
     }
 
     /// Turns a variable of the library's that nothing reads into `_`.

@@ -229,10 +229,44 @@ library! {
             }
             count
         }
+        fn find_map<U>(self, f: impl FnMut(T) -> Option<U>) -> Option<U> {
+            let mut found = None;
+            for item in self {
+                let value = f(item);
+                if value.is_some() {
+                    found = value;
+                    break;
+                }
+            }
+            found
+        }
         fn for_each(self, f: impl FnMut(T)) -> () {
             for item in self {
                 f(item);
             }
+        }
+    }
+
+    impl<T> Slice<T> {
+        fn is_empty(&self) -> bool { self.len() == 0 }
+        // of `iter_mut()`
+        fn fill(self, value: T) -> () {
+            for place in self {
+                *place = value;
+            }
+        }
+        fn swap(&mut self, one: usize, other: usize) -> () {
+            let first = self[one];
+            let second = self[other];
+            self[one] = second;
+            self[other] = first;
+        }
+    }
+
+    impl Float {
+        fn sin_cos(self) -> (Float, Float) {
+            let angle = self;
+            (angle.sin(), angle.cos())
         }
     }
 
@@ -246,6 +280,12 @@ library! {
     }
 
     impl Ordering {
+        fn is_eq(self) -> bool { self == ::core::cmp::Ordering::Equal }
+        fn is_ne(self) -> bool { self != ::core::cmp::Ordering::Equal }
+        fn is_lt(self) -> bool { self < ::core::cmp::Ordering::Equal }
+        fn is_le(self) -> bool { self <= ::core::cmp::Ordering::Equal }
+        fn is_gt(self) -> bool { self > ::core::cmp::Ordering::Equal }
+        fn is_ge(self) -> bool { self >= ::core::cmp::Ordering::Equal }
         fn then_with(self, f: impl FnOnce() -> Ordering) -> Ordering {
             match self { ::core::cmp::Ordering::Equal => f(), first => first }
         }

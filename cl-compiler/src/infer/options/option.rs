@@ -7,7 +7,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::bindings::{Argument, IterItem};
 use crate::infer::context::{Infer, build};
 use crate::infer::library::{self, Function};
-use crate::ir::{Expr, ExprKind, Method, OptionMethod, Pat, PatKind, Place, Variant};
+use crate::ir::{Expr, ExprKind, Method, OptionMethod, PatKind, Place, Variant};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -210,15 +210,6 @@ impl Infer<'_> {
         }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         self.eager_method(value, &ty, name, args, at)
-    }
-
-    pub(crate) fn is_variant(&mut self, value: Expr, variant: Variant, at: Range) -> Expr {
-        let payload = (variant != Variant::None).then(|| {
-            let ty = self.payload(variant, &value.ty, at);
-            Box::new(Pat { kind: PatKind::Wild, ty, at })
-        });
-        let pat = Pat { kind: PatKind::Variant(variant, payload), ty: value.ty.clone(), at };
-        Expr { kind: ExprKind::Matches(pat.into(), value.into()), ty: Ty::BOOL, at }
     }
 
     fn eager_method(&mut self, value: Expr, ty: &Ty, name: &Ident, mut args: Vec<Expr>, at: Range) -> Expr {

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::{Infer, build};
-use crate::ir::{CompareOp, Expr, ExprKind, Method, OrderMethod};
+use crate::ir::{Expr, ExprKind, Method, OrderMethod};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -55,35 +55,17 @@ impl Infer<'_> {
 
     /// A method of an `Ordering`.
     pub(crate) fn ordering_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        let op = match (name.to_string().as_str(), args) {
-            ("is_eq", []) => CompareOp::Eq,
-            ("is_ne", []) => CompareOp::Ne,
-            ("is_lt", []) => CompareOp::Lt,
-            ("is_le", []) => CompareOp::Le,
-            ("is_gt", []) => CompareOp::Gt,
-            ("is_ge", []) => CompareOp::Ge,
-            ("reverse", []) => {
-                let kind = ExprKind::Method(Method::Order(OrderMethod::Reverse), vec![value]);
-                return Expr { kind, ty: Ty::Ordering, at };
-            }
-            ("then", [other]) => {
-                let other = self.expr(other);
-                self.coerce(&other.ty, &Ty::Ordering, other.at);
-                let kind = ExprKind::Method(Method::Order(OrderMethod::Then), vec![value, other]);
-                return Expr { kind, ty: Ty::Ordering, at };
-            }
+        let method = match (name.to_string().as_str(), args.len()) {
+            ("reverse", 0) => OrderMethod::Reverse,
+            ("then", 1) => OrderMethod::Then,
             _ => return self.no_option_method(&Ty::Ordering, name, at),
         };
-        let equal = equal(at);
-        Expr { kind: ExprKind::Compare(op, value.into(), equal.into()), ty: Ty::BOOL, at }
+        let mut operands = vec![value];
+        for other in args {
+            let other = self.expr(other);
+            self.coerce(&other.ty, &Ty::Ordering, other.at);
+            operands.push(other);
+        }
+        Expr { kind: ExprKind::Method(Method::Order(method), operands), ty: Ty::Ordering, at }
     }
-}
-
-fn equal_path() -> syn::Path {
-    syn::parse_quote!(::core::cmp::Ordering::Equal)
-}
-
-/// `Ordering::Equal`
-fn equal(at: Range) -> Expr {
-    Expr { kind: ExprKind::Const(equal_path().into()), ty: Ty::Ordering, at }
 }
