@@ -148,7 +148,10 @@ impl Infer<'_> {
             return false;
         };
         let value = self.expr(init);
+        let next = self.locals.len();
         let value = self.atom(value, &name.to_string(), out);
+        // with the span of the user's call
+        self.locals.iter_mut().skip(next).for_each(|local| local.name = Some(name.clone()));
         let id = self.bind(Some(name.clone()), false, Ty::Unit);
         self.items.insert(id, IterItem::Value(value));
         true
