@@ -9,6 +9,7 @@ mod calls;
 mod context;
 mod expressions;
 mod iterators;
+mod library;
 mod numbers;
 mod options;
 mod resolve;

@@ -60,7 +60,7 @@ impl Parser<'_> {
     }
 
     fn expr_of_language(&self, expr: &syn::Expr) -> Option<Expr> {
-        let at = Range { raised: raised(expr), ..Range::of(expr) };
+        let at = self.at.unwrap_or_else(|| Range { raised: raised(expr), ..Range::of(expr) });
         self.attributes(expr)?;
         let kind = match expr {
             syn::Expr::Paren(paren) => {

@@ -190,6 +190,13 @@ pub fn named_device_with_gaps(options: TokenStream, function: syn::ItemFn, sink:
     device_with_gaps(options, function, sink)
 }
 
+/// Parses a body that the compiler has written, for use at `at`.
+pub(crate) fn trusted(body: &syn::Block, at: Range) -> Option<crate::ast::Block> {
+    let sink = Sink::default();
+    let body = Parser { at: Some(at), ..Parser::new(&sink) }.block(body);
+    sink.into_found().is_empty().then_some(body)?
+}
+
 /// Holds the sink during the traversal of the tree. Each method reports what it cannot accept and returns `None`.
 struct Parser<'a> {
     sink: &'a Sink,
@@ -197,11 +204,17 @@ struct Parser<'a> {
     claims: RefCell<Vec<Claim>>,
     /// The nesting depth of the current expression.
     depth: Cell<usize>,
+    /// The range of every node, if not that of its tokens.
+    at: Option<Range>,
 }
 
 impl<'a> Parser<'a> {
     fn new(sink: &'a Sink) -> Self {
-        Parser { sink, claims: RefCell::default(), depth: Cell::new(0) }
+        Parser { sink, claims: RefCell::default(), depth: Cell::new(0), at: None }
+    }
+
+    fn range_of(&self, node: impl ToTokens) -> Range {
+        self.at.unwrap_or_else(|| Range::of(node))
     }
 
     fn claim(&self, claim: Claim) {

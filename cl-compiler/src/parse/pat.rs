@@ -8,7 +8,7 @@ use crate::names::claims::Claim;
 
 impl Parser<'_> {
     pub(super) fn pat(&self, pat: &syn::Pat) -> Option<Pat> {
-        let at = Range::of(pat);
+        let at = self.range_of(pat);
         let kind = match pat {
             syn::Pat::Paren(pat) => return self.pat(&pat.pat),
             syn::Pat::Wild(_) => PatKind::Wild,

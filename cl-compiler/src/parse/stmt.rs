@@ -7,7 +7,7 @@ use crate::diag::{Code, Diagnostic, Range};
 impl Parser<'_> {
     pub(super) fn block(&self, block: &syn::Block) -> Option<Block> {
         let (open, close) = (block.brace_token.span.open(), block.brace_token.span.close());
-        let at = Range { first: open, last: close, raised: open };
+        let at = self.at.unwrap_or(Range { first: open, last: close, raised: open });
         let mut stmts = Vec::new();
         let mut tail = None;
         let mut failed = false;
@@ -69,7 +69,7 @@ impl Parser<'_> {
             },
             _ => None,
         };
-        let (pat, init, other, at) = (pat?, flip(init)?, flip(other)?, Range::of(local));
+        let (pat, init, other, at) = (pat?, flip(init)?, flip(other)?, self.range_of(local));
         let Some(ty) = flip(ty) else {
             // the type has been reported, and the variable with it
             let init = Some(Expr { kind: ExprKind::Broken, at });

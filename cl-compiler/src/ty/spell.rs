@@ -109,16 +109,21 @@ pub fn member(path: &syn::Path, name: &str) -> TokenStream {
 
 /// The same tokens with another location for messages; the resolution of names stays the same.
 pub fn located(tokens: TokenStream, at: Span) -> TokenStream {
-    let located = |token| match token {
+    respanned(tokens, &|span| span.located_at(at))
+}
+
+/// The same tokens with other spans.
+pub fn respanned(tokens: TokenStream, to: &dyn Fn(Span) -> Span) -> TokenStream {
+    let respanned = |token| match token {
         TokenTree::Group(group) => {
-            let mut moved = Group::new(group.delimiter(), located(group.stream(), at));
-            moved.set_span(group.span().located_at(at));
+            let mut moved = Group::new(group.delimiter(), respanned(group.stream(), to));
+            moved.set_span(to(group.span()));
             TokenTree::Group(moved)
         }
         mut token => {
-            token.set_span(token.span().located_at(at));
+            token.set_span(to(token.span()));
             token
         }
     };
-    tokens.into_iter().map(located).collect()
+    tokens.into_iter().map(respanned).collect()
 }

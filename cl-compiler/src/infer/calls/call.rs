@@ -2,13 +2,14 @@
 
 use proc_macro2::Ident;
 
-use super::atomic_update::Float;
 use crate::ast;
 use crate::builtins::{self, WORK_ITEM};
 use crate::diag::{Code, Diagnostic, Range};
+use crate::infer::context::bindings::{Argument, IterItem};
 use crate::infer::context::build;
 use crate::infer::context::build::{in_block, value_of};
 use crate::infer::context::{Infer, LISTED, Pending};
+use crate::infer::library;
 use crate::infer::slices::element::is_element_method;
 use crate::infer::unify::origin::{Arg, Source, Visit};
 use crate::infer::unify::table::Class;
@@ -22,14 +23,14 @@ use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(crate) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
-        if let Some(closure) = path.get_ident().and_then(|name| self.closure_named(name)) {
-            return self.call_closure(closure, args, at);
+        if let Some(name) = path.get_ident()
+            && let Some(callable) = self.callable_named(name)
+        {
+            let value = self.call_callable(&callable, args, at);
+            return self.library_result(name, value);
         }
-        if let Some(function) = path.get_ident().and_then(|name| self.nested_named(name)) {
-            return self.call_closure(function, args, at);
-        }
-        if let Some(function) = self.function_named(path) {
-            return self.call_function(path, &function, args, at);
+        if let Some((local, function)) = self.function_named(path) {
+            return self.call_function(local, &function, args, at);
         }
         if names::ends_in_capital(path) && Variant::of(path).is_none() {
             let fields = args.iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg));
@@ -48,7 +49,7 @@ impl Infer<'_> {
             return self.associated(scalar, &name, args, at);
         }
         if let Some(variant) = Variant::of(path) {
-            self.claims.push(Claim::variant(path, variant));
+            self.claim_variant(path, variant);
             return self.variant(variant, args, at);
         }
         if let Some(vector) = self.vector_call(path, &names, args, at) {
@@ -369,10 +370,10 @@ impl Infer<'_> {
         if self.table.shallow(&receiver.ty) == Ty::Scalar(Scalar::F16) {
             return self.half_method(receiver, name, args, at);
         }
-        if self.table.shallow(&receiver.ty) == Ty::BOOL
-            && let Some(made) = self.method_of_bool(&receiver, name, args, at)
-        {
-            return made;
+        if self.table.shallow(&receiver.ty) == Ty::BOOL && library::has("bool", name) {
+            let receiver = Argument::Item(IterItem::Value(receiver));
+            let made = self.library_method("bool", receiver, name, args, at);
+            return made.unwrap_or_else(|| self.no_option_method(&Ty::BOOL, name, at));
         }
         if let (Some(to), true) = (converts(name, "to_"), args.is_empty()) {
             return self.converted(name, receiver, to, at);
@@ -381,7 +382,8 @@ impl Infer<'_> {
             return self.bytes_of(order, receiver, at);
         }
         if name == "sin_cos" && args.is_empty() {
-            return self.sin_cos(receiver, name, at);
+            let receiver = Argument::Item(IterItem::Value(receiver));
+            return self.library_method("Float", receiver, name, args, at).unwrap_or_else(|| self.broken(at));
         }
         let mut operands = vec![receiver];
         operands.extend(args.iter().map(|arg| self.expr(arg)));
@@ -469,10 +471,10 @@ impl Infer<'_> {
         if name == "compare_exchange" || name == "compare_exchange_weak" {
             return self.compare_exchange(place, scalar, args, at);
         }
-        if let ("fetch_update", [success, failure, update]) = (name.to_string().as_str(), args) {
+        if let ("fetch_update", [success, failure, _]) = (name.to_string().as_str(), args) {
             self.relaxed(success);
             self.relaxed(failure);
-            return self.fetch_update(place, scalar, update, at);
+            return self.fetch_update(place, name, &args[2..], at);
         }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
@@ -488,10 +490,8 @@ impl Infer<'_> {
             return self.broken(at);
         };
         self.relaxed(ordering);
-        if scalar.is_float()
-            && let Some(method) = Float::of(*op)
-        {
-            return self.fetch_float(place, scalar, method, &args[0], at);
+        if scalar.is_float() && library::has("Atomic", name) {
+            return self.fetch_float(place, scalar, name, &args[0], at);
         }
         if scalar.is_float() && matches!(op, AtomicOp::And | AtomicOp::Or | AtomicOp::Xor) {
             let message = format!("`{}` has no `{name}`", Ty::Atomic(scalar));
@@ -515,6 +515,7 @@ impl Infer<'_> {
             _ => None,
         };
         match &ordering.kind {
+            _ if self.in_library => {}
             ast::ExprKind::Path(path) => self.claims.push(Claim::relaxed(path)),
             ast::ExprKind::Name(name) => self.claims.push(Claim::relaxed(&name.clone().into())),
             _ => {}

@@ -9,7 +9,6 @@ use crate::infer::context::Infer;
 use crate::infer::context::bindings::{Callable, ClosureValue, IterItem};
 use crate::infer::context::build::{in_block, let_local};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
-use crate::names::claims::Claim;
 use crate::names::hygiene::key;
 use crate::ty::{Scalar, Ty};
 
@@ -89,15 +88,24 @@ impl Infer<'_> {
         Some(closure)
     }
 
+    /// What a name stands for, if it can be called.
+    pub(crate) fn callable_named(&mut self, name: &proc_macro2::Ident) -> Option<Callable> {
+        if self.in_library {
+            return self.library_callable(name);
+        }
+        self.closure_named(name).or_else(|| self.nested_named(name)).map(Callable::Closure)
+    }
+
     /// Resolves an argument that is to be called.
     pub(crate) fn callable(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Callable> {
         match &expr.kind {
             Ast::Closure(source) => Some(Callable::Closure(self.closure(source, out))),
             Ast::Name(name) if self.is_nested(name) => self.nested_named(name).map(Callable::Closure),
             Ast::Name(name) if self.closure_named(name).is_some() => self.closure_named(name).map(Callable::Closure),
-            Ast::Name(name) if self.find(name).is_none() || self.function_named(&name.clone().into()).is_some() => {
-                Some(Callable::Function(name.clone().into()))
+            Ast::Name(name) if self.function_named(&name.clone().into()).is_some() => {
+                self.function_named(&name.clone().into()).map(|(local, function)| Callable::Param(local, function))
             }
+            Ast::Name(name) if self.find(name).is_none() => Some(Callable::Function(name.clone().into())),
             Ast::Path(path) => Some(Callable::Function(path.clone())),
             Ast::Borrow(_, inner) => self.callable(inner, out),
             _ => {
@@ -127,8 +135,8 @@ impl Infer<'_> {
         true
     }
 
-    /// `f(x)`, where `f` is a closure.
-    pub(crate) fn call_closure(&mut self, closure: Rc<ClosureValue>, args: &[ast::Expr], at: Range) -> Expr {
+    /// `f(x)`, where `f` is a closure, or stands for an argument of a function of the library.
+    pub(crate) fn call_callable(&mut self, callable: &Callable, args: &[ast::Expr], at: Range) -> Expr {
         let mut out = Vec::new();
         let mut items: Vec<IterItem> = Vec::new();
         for arg in args {
@@ -144,12 +152,14 @@ impl Infer<'_> {
             }
             items = values;
         }
-        let items = items.into_iter().enumerate().map(|(at, item)| match (item, closure.types.get(at)) {
-            (IterItem::Value(value), Some(ty)) => IterItem::Value(self.unsized_to(value, ty)),
-            (item, _) => item,
-        });
-        let items = items.collect();
-        let item = self.apply(&Callable::Closure(closure), items, at, &mut out);
+        if let Callable::Closure(closure) = callable {
+            let items_and_types = items.into_iter().enumerate().map(|(at, item)| match (item, closure.types.get(at)) {
+                (IterItem::Value(value), Some(ty)) => IterItem::Value(self.unsized_to(value, ty)),
+                (item, _) => item,
+            });
+            items = items_and_types.collect();
+        }
+        let item = self.apply(callable, items, at, &mut out);
         let value = self.item_expr(item, at);
         in_block(out, value)
     }
@@ -224,7 +234,14 @@ impl Infer<'_> {
             Callable::Closure(closure) => Rc::clone(closure),
             Callable::Function(path) => {
                 let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();
-                return IterItem::Value(self.call_with(path, args, at));
+                let in_library = std::mem::take(&mut self.in_library);
+                let result = self.call_with(path, args, at);
+                self.in_library = in_library;
+                return IterItem::Value(result);
+            }
+            Callable::Param(local, function) => {
+                let args = args.into_iter().map(|arg| self.item_expr(arg, at)).collect();
+                return IterItem::Value(self.call_function_with(*local, function, args, at));
             }
         };
         let source = Rc::clone(&closure.source);
@@ -242,6 +259,7 @@ impl Infer<'_> {
         let scopes = std::mem::replace(&mut self.scopes, closure.scopes.clone());
         let open_loops = std::mem::take(&mut self.open_loops);
         let around = self.closure_block.replace(id);
+        let in_library = std::mem::take(&mut self.in_library);
         self.scopes.push(HashMap::new());
         for (((pat, _), ty), item) in source.params.iter().zip(&closure.types).zip(args) {
             self.closure_param(ty, &item, pat.at);
@@ -252,6 +270,7 @@ impl Infer<'_> {
         self.scopes = scopes;
         self.open_loops = open_loops;
         self.closure_block = around;
+        self.in_library = in_library;
         if closure.function.is_some() {
             self.open_nested.pop();
         }
@@ -342,9 +361,6 @@ impl Infer<'_> {
 
     /// `f32::max(a, b)` or `f(a, b)`, with arguments that are already typed.
     fn call_with(&mut self, path: &syn::Path, args: Vec<Expr>, at: Range) -> Expr {
-        if let Some(function) = self.function_named(path) {
-            return self.call_function_with(path, &function, args, at);
-        }
         if let [scalar, method] = &path.segments.iter().collect::<Vec<_>>()[..]
             && let Some(scalar) = Scalar::from_name(&scalar.ident.to_string())
         {
@@ -353,7 +369,7 @@ impl Infer<'_> {
             return self.associated_with(scalar, &name, args, at);
         }
         if let Some(variant) = crate::ir::Variant::of(path) {
-            self.claims.push(Claim::variant(path, variant));
+            self.claim_variant(path, variant);
             return self.variant_with(variant, args, at);
         }
         let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");

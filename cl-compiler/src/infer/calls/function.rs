@@ -7,14 +7,15 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
 use crate::infer::context::build::function_item;
 use crate::infer::unify::origin::Arg;
-use crate::ir::{Called, CalleeId, Expr, ExprKind};
+use crate::ir::{Called, CalleeId, Expr, ExprKind, LocalId};
 use crate::ty::{FunctionItem, Ty};
 
 impl Infer<'_> {
     /// The parameter that the path names, if it represents a function.
-    pub(crate) fn function_named(&self, path: &syn::Path) -> Option<Rc<FunctionItem>> {
-        match self.local_ty(self.find(path.get_ident()?)?) {
-            Ty::Function(function) => Some(function),
+    pub(crate) fn function_named(&self, path: &syn::Path) -> Option<(LocalId, Rc<FunctionItem>)> {
+        let id = self.find(path.get_ident()?)?;
+        match self.local_ty(id) {
+            Ty::Function(function) => Some((id, function)),
             _ => None,
         }
     }
@@ -44,19 +45,19 @@ impl Infer<'_> {
     /// `f(x)`, where `f` is a parameter.
     pub(crate) fn call_function(
         &mut self,
-        path: &syn::Path,
+        local: LocalId,
         function: &FunctionItem,
         args: &[ast::Expr],
         at: Range,
     ) -> Expr {
         let args = args.iter().map(|arg| self.expr(arg)).collect();
-        self.call_function_with(path, function, args, at)
+        self.call_function_with(local, function, args, at)
     }
 
     /// The call, with arguments that are already typed.
     pub(crate) fn call_function_with(
         &mut self,
-        path: &syn::Path,
+        local: LocalId,
         function: &FunctionItem,
         args: Vec<Expr>,
         at: Range,
@@ -77,8 +78,7 @@ impl Infer<'_> {
         let types = param.params.iter().map(|ty| Arg::Typed(self.written(ty))).collect();
         let name = &function.path;
         let called = syn::parse_quote!(::cl_runtime::__private::Called::<#name>);
-        let local = path.get_ident().and_then(|name| self.find(name));
-        self.callees.push((called, types, Called::ByParameter, local));
+        self.callees.push((called, types, Called::ByParameter, Some(local)));
         self.gives.push(ret.clone());
         Expr { kind: ExprKind::Call(CalleeId(self.callees.len() - 1), args), ty: ret, at }
     }

@@ -5,9 +5,8 @@ use proc_macro2::Ident;
 
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic};
-use crate::infer::context::bindings::Bounds;
+use crate::infer::context::bindings::{Bounds, Get, Iter, Parts};
 use crate::infer::context::{Infer, LISTED, Pending};
-use crate::infer::iterators::iterator::{Get, Iter, Parts};
 use crate::names::claims::{self, Receiver};
 use crate::ty::Ty;
 
@@ -56,7 +55,9 @@ impl Infer<'_> {
 
     /// A method of a value.
     pub(crate) fn claim_method(&mut self, name: &Ident, ty: &Ty) {
-        self.receivers.push((name.clone(), Receiver::Plain(ty.clone())));
+        if !self.in_library {
+            self.receivers.push((name.clone(), Receiver::Plain(ty.clone())));
+        }
     }
 
     /// A method of a slice or array, if the receiver is a variable.

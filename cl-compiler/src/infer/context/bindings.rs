@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::ast;
 use crate::diag::Range;
 use crate::ir::{Expr, LocalId, Place};
-use crate::ty::{Space, Ty};
+use crate::ty::{FunctionItem, Space, Ty};
 
 /// A value represented by its parts.
 #[derive(Debug, Clone)]
@@ -47,15 +47,11 @@ pub(crate) enum Callable {
     Closure(Rc<ClosureValue>),
     /// `f32::max`, or a device function.
     Function(syn::Path),
+    /// A parameter that represents a function.
+    Param(LocalId, Rc<FunctionItem>),
 }
 
 impl Callable {
-    /// Whether it uses its parameter.
-    pub(crate) fn reads(&self) -> bool {
-        let Callable::Closure(closure) = self else { return true };
-        closure.source.params.iter().any(|(pat, _)| !matches!(pat.kind, ast::PatKind::Wild))
-    }
-
     /// The name of a closure's first parameter.
     pub(crate) fn first_param(&self) -> Option<String> {
         let Callable::Closure(closure) = self else { return None };
@@ -99,10 +95,89 @@ pub(crate) struct ByRef {
 }
 
 /// An item, if one was found.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Maybe {
     pub(crate) found: LocalId,
     pub(crate) item: IterItem,
+}
+
+/// An iterator.
+#[derive(Debug)]
+pub(crate) struct Iter {
+    /// The range that the loop counts over.
+    pub(crate) range: Counter,
+    /// The item at an index.
+    pub(crate) get: Get,
+    /// The adaptors applied to each item, in order.
+    pub(crate) stages: Vec<Adaptor>,
+    pub(crate) at: Range,
+}
+
+/// A range of indices, or of the numbers themselves. The expressions are atoms.
+#[derive(Debug)]
+pub(crate) struct Counter {
+    pub(crate) start: Expr,
+    /// `None` for `a..`
+    pub(crate) end: Option<Expr>,
+    pub(crate) inclusive: bool,
+    pub(crate) reversed: bool,
+    pub(crate) step: Option<Expr>,
+}
+
+/// The item at an index.
+#[derive(Debug, Clone)]
+pub(crate) enum Get {
+    /// The index itself.
+    Index,
+    /// The element of a slice or array: by reference, or by value.
+    Element(Place, Option<bool>),
+    /// A sub-slice of a slice.
+    Part { base: Place, size: Expr, len: Expr, kind: Parts, mutable: bool },
+    /// The index and the item.
+    Enumerate(Box<Get>),
+    /// The items of two iterators at the same index, and the adaptors applied to the second's items afterwards.
+    Zip(Box<Get>, Box<Get>, Vec<Adaptor>),
+    /// The referent of a reference.
+    Copied(Box<Get>),
+    /// The item at `first + index * step`, or at `first - index * step`.
+    Affine { first: Expr, step: Option<Expr>, down: bool, inner: Box<Get> },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Parts {
+    Chunks,
+    Exact,
+    Windows,
+}
+
+/// An operation on each item.
+#[derive(Debug, Clone)]
+pub(crate) enum Adaptor {
+    Map(Callable),
+    Filter(Callable),
+    Inspect(Callable),
+    TakeWhile(Callable),
+    SkipWhile(Callable),
+    Copied,
+    /// Adds the loop's own index before the item.
+    Index,
+    /// Adds the number of preceding items before the item.
+    Count,
+    Take(Expr),
+    Skip(Expr),
+    Step(Expr),
+    /// Pairs the items with those of another iterator, until that one ends.
+    Zip(Get, Vec<Adaptor>, Option<Expr>),
+}
+
+/// What a parameter of a function of the library stands for.
+#[derive(Debug)]
+pub(crate) enum Argument {
+    Item(IterItem),
+    /// A closure or function, and the name of its result type.
+    Callable(Callable, String),
+    Maybe(Maybe),
+    Iter(Iter),
 }
 
 /// A fact about vectors that was not known when inference reached it.

@@ -49,6 +49,16 @@ pub(crate) fn spliced(stmt: Stmt) -> Vec<Stmt> {
     }
 }
 
+/// The expression, with or without a value, preceded by the statements.
+pub(crate) fn after(mut stmts: Vec<Stmt>, expr: Expr) -> Expr {
+    if expr.ty != Ty::Unit {
+        return in_block(stmts, expr);
+    }
+    let at = expr.at;
+    stmts.extend(spliced(Stmt::Expr(expr)));
+    block_of(stmts, at)
+}
+
 /// The place from which a value was read, or a place with the value as its root.
 pub(crate) fn place_of(value: Expr) -> Place {
     let (ty, at) = (value.ty.clone(), value.at);

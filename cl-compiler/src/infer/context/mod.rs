@@ -9,12 +9,14 @@ use std::rc::Rc;
 
 use proc_macro2::Ident;
 
-use self::bindings::{Bounds, ByRef, ClosureValue, IterItem, NestedFn, Original, Waiting};
+use self::bindings::{Argument, Bounds, ByRef, ClosureValue, IterItem, NestedFn, Original, Waiting};
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::infer::unify::origin::{Arg, Assignment, Surveyed, Visit};
 use crate::infer::unify::table::Table;
-use crate::ir::{AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Local, LocalId, LoopId, PassedClosure, Value};
+use crate::ir::{
+    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Local, LocalId, LoopId, PassedClosure, Value, Variant,
+};
 use crate::names::claims::{Claim, Receiver};
 use crate::names::hygiene::key;
 use crate::ty::{Len, Space, Ty, Var};
@@ -139,6 +141,10 @@ pub(crate) struct Infer<'a> {
     pub(crate) open_nested: Vec<LocalId>,
     /// The block that `return` leaves, inside a closure.
     pub(crate) closure_block: Option<LoopId>,
+    /// The source is that of a function of the library, not the user's.
+    pub(crate) in_library: bool,
+    /// The parameters of such functions that are not values.
+    pub(crate) arguments: HashMap<LocalId, Argument>,
     /// The names of the indices of the enclosing loops.
     pub(crate) indices: Vec<&'static str>,
     /// The accumulators of sums and products.
@@ -248,6 +254,8 @@ impl<'a> Infer<'a> {
             referred: RefCell::default(),
             open_nested: Vec::new(),
             closure_block: None,
+            in_library: false,
+            arguments: HashMap::new(),
             indices: Vec::new(),
             totals: Vec::new(),
             firsts: HashMap::new(),
@@ -273,6 +281,12 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
     }
 
+    pub(crate) fn claim_variant(&mut self, path: &syn::Path, variant: Variant) {
+        if !self.in_library {
+            self.claims.push(Claim::variant(path, variant));
+        }
+    }
+
     /// The names that the user's patterns bind.
     pub(crate) fn bound(&self, params: usize) -> Vec<Ident> {
         let all = self.locals.iter().enumerate().skip(params);
@@ -282,6 +296,9 @@ impl Infer<'_> {
 
     pub(crate) fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
         let id = LocalId(self.locals.len());
+        if self.in_library {
+            self.own.insert(id);
+        }
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(key(name), id);
         }

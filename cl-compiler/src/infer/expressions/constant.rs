@@ -26,7 +26,7 @@ impl Infer<'_> {
     pub(crate) fn constant(&mut self, path: &syn::Path, at: Range) -> Expr {
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if names.len() > 1 && crate::ir::ordering(path).is_some() {
-            self.claims.extend(Claim::ordering(path));
+            self.claims.extend(Claim::ordering(path).filter(|_| !self.in_library));
             return Expr { kind: ExprKind::Const(path.clone().into()), ty: Ty::Ordering, at };
         }
         let known = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
@@ -111,7 +111,7 @@ impl Infer<'_> {
             Ty::Tuple(fields) => fields.clone(),
             Ty::Scalar(_) | Ty::Vector(..) | Ty::Opaque(_) | Ty::Function(_) | Ty::Var(_) => return,
             Ty::Ordering if *ty == Ty::Ordering && crate::ir::ordering(path).is_some() => {
-                self.claims.extend(Claim::ordering(path));
+                self.claims.extend(Claim::ordering(path).filter(|_| !self.in_library));
                 return;
             }
             other => vec![other.clone()],

@@ -65,7 +65,7 @@ impl Infer<'_> {
         let mut typed = Vec::new();
         for arm in arms {
             self.scopes.push(HashMap::new());
-            let pat = match arm.is_rest {
+            let mut pat = match arm.is_rest {
                 true => self.irrefutable_pat(&arm.pat, &value.ty),
                 false => self.pat(&arm.pat, &value.ty),
             };
@@ -84,6 +84,7 @@ impl Infer<'_> {
             }
             let body = self.expr(&arm.body);
             self.scopes.pop();
+            self.without_unread(&mut pat, &body);
             ty = self.join(ty, &body.ty, body.at);
             typed.push(Arm { pat, guard, body });
         }

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::context::Infer;
+use crate::infer::context::{Infer, build};
 use crate::ir::{ArithOp, Expr, ExprKind, Root, UnaryOp, Variant};
-use crate::names::claims::Claim;
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -29,13 +28,13 @@ impl Infer<'_> {
                 }
                 Some(_) => self.read(expr),
                 None if name == "None" => {
-                    self.claims.push(Claim::variant(&name.clone().into(), Variant::None));
+                    self.claim_variant(&name.clone().into(), Variant::None);
                     self.variant(Variant::None, &[], at)
                 }
                 None => self.constant(&syn::Path::from(name.clone()), at),
             },
             Ast::Path(path) if Variant::of(path) == Some(Variant::None) => {
-                self.claims.push(Claim::variant(path, Variant::None));
+                self.claim_variant(path, Variant::None);
                 self.variant(Variant::None, &[], at)
             }
             Ast::Path(path) => self.constant(path, at),
@@ -167,10 +166,21 @@ impl Infer<'_> {
     /// `assert!(cond, …)`, `panic!(…)`
     fn assert(&mut self, assert: &ast::Assert, at: Range) -> Expr {
         let cond = assert.cond.as_ref().map(|cond| self.condition(cond));
-        let values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
-        values.iter().for_each(|value| self.show(value));
+        let mut values: Vec<_> = assert.values.iter().map(|value| self.expr(value)).collect();
+        let mut message = assert.message.clone();
+        if self.in_library {
+            message.retain(|part| !matches!(part, ast::MessagePart::Text(text) if text.is_empty()));
+            // the error of a `Result<T, ()>`
+            if values.iter().any(|value| self.table.shallow(&value.ty) == Ty::Unit) {
+                values.clear();
+                message.pop();
+                message.push(ast::MessagePart::Text("()".to_owned()));
+            }
+        } else {
+            values.iter().for_each(|value| self.show(value));
+        }
         let ty = if cond.is_some() { Ty::Unit } else { Ty::Never };
-        let assert = crate::ir::Assert { cond, message: assert.message.clone(), values, operation: None };
+        let assert = crate::ir::Assert { cond, message, values, operation: None };
         Expr { kind: ExprKind::Assert(assert.into()), ty, at }
     }
 
@@ -181,6 +191,10 @@ impl Infer<'_> {
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &ast::Expr, at: Range) -> Expr {
+        // the library negates only conditions
+        if self.in_library && op == UnaryOp::Not {
+            return build::not(self.condition(operand));
+        }
         let operand = self.operand(operand);
         if let Some(made) = self.late_unary(op, &operand, at) {
             return made;

@@ -29,7 +29,7 @@ impl Infer<'_> {
             ast::PatKind::Wild => PatKind::Wild,
             ast::PatKind::Name { name, mutable, sub } => {
                 if sub.is_none() && !mutable && name == "None" {
-                    self.claims.push(Claim::variant(&name.clone().into(), Variant::None));
+                    self.claim_variant(&name.clone().into(), Variant::None);
                     let kind = self.variant_pat(Variant::None, &[], ty, at);
                     return Pat { kind, ty: ty.clone(), at };
                 }
@@ -52,7 +52,7 @@ impl Infer<'_> {
                 PatKind::Literal(value, *negative)
             }
             ast::PatKind::Path(path) if Variant::of(path) == Some(Variant::None) => {
-                self.claims.push(Claim::variant(path, Variant::None));
+                self.claim_variant(path, Variant::None);
                 self.variant_pat(Variant::None, &[], ty, at)
             }
             ast::PatKind::Path(path) => {

@@ -18,7 +18,8 @@ impl Infer<'_> {
         let mut stmts = Vec::new();
         for stmt in &block.stmts {
             if let ast::Stmt::Let(inner) = stmt
-                && (self.bind_closure(inner, &mut stmts)
+                && (self.bind_value(inner, &mut stmts)
+                    || self.bind_closure(inner, &mut stmts)
                     || self.bind_halves(inner, &mut stmts)
                     || self.bind_search(inner, &mut stmts)
                     || self.bind_range(inner, &mut stmts)

@@ -8,8 +8,9 @@ use super::iterator::is_adaptor;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
-use crate::infer::context::bindings::{Callable, IterItem};
-use crate::infer::context::build::{block_of, if_then, in_block, leave, not, number, truth};
+use crate::infer::context::bindings::{Argument, Callable, IterItem};
+use crate::infer::context::build::{after, block_of, in_block};
+use crate::infer::library;
 use crate::ir::{ArithOp, Expr, ExprKind, LocalId, Place, Root, Stmt, Value};
 use crate::ty::Ty;
 
@@ -39,7 +40,7 @@ impl Infer<'_> {
         let name_text = name.to_string();
         let takes = match name_text.as_str() {
             "sum" | "product" | "count" => 0,
-            "all" | "any" | "for_each" => 1,
+            "all" | "any" | "find_map" | "for_each" => 1,
             "fold" => 2,
             _ => {
                 self.unknown_consumer(name, at);
@@ -53,6 +54,10 @@ impl Infer<'_> {
         let mut out = Vec::new();
         let Some(seq) = self.seq(receiver, &mut out) else { return self.broken(at) };
         self.claim_method_of_iterator(name, receiver, &seq);
+        if library::has("Iterator", name) {
+            let done = self.library_method("Iterator", Argument::Iter(seq), name, args, at);
+            return after(out, done.unwrap_or_else(|| self.broken(at)));
+        }
         let id = self.open_loop(None, None);
         let value = match name_text.as_str() {
             "sum" | "product" => {
@@ -72,41 +77,6 @@ impl Infer<'_> {
                 self.run(seq, id, &mut each, &mut out);
                 self.not_of_parameter(&ty, name, op, at);
                 self.read_local(total, at)
-            }
-            "count" => {
-                let count = self.let_own("count", true, number(0, at), &mut out);
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    infer.bind_item(&ast::Pat { kind: ast::PatKind::Wild, at }, item, out);
-                    let update = infer.update(ArithOp::Add, count, number(1, at));
-                    out.push(update);
-                };
-                self.run(seq, id, &mut each, &mut out);
-                self.read_local(count, at)
-            }
-            "all" | "any" => {
-                let Some(callable) = self.callable(&args[0], &mut out) else { return self.broken(at) };
-                let is_any = name_text == "any";
-                let found = self.let_own(&name_text, true, truth(!is_any, at), &mut out);
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    let holds = infer.apply(&callable, vec![item], at, out);
-                    let holds = infer.item_expr(holds, at);
-                    infer.coerce(&holds.ty, &Ty::BOOL, holds.at);
-                    let decides = if is_any { holds } else { not(holds) };
-                    let set = infer.set(found, truth(is_any, at));
-                    out.push(if_then(decides, vec![set, leave(id, at)], at));
-                };
-                self.run(seq, id, &mut each, &mut out);
-                self.read_local(found, at)
-            }
-            "for_each" => {
-                let Some(callable) = self.callable(&args[0], &mut out) else { return self.broken(at) };
-                let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-                    let done = infer.apply(&callable, vec![item], at, out);
-                    let done = infer.item_expr(done, at);
-                    out.push(Stmt::Expr(done));
-                };
-                self.run(seq, id, &mut each, &mut out);
-                return block_of(out, at);
             }
             _ => {
                 let first = self.expr(&args[0]);
@@ -167,7 +137,7 @@ impl Infer<'_> {
         at: Range,
         out: &mut Vec<Stmt>,
     ) -> IterItem {
-        if let Callable::Function(_) = callable {
+        if let Callable::Function(_) | Callable::Param(..) = callable {
             let item = IterItem::Value(self.item_expr(item, at));
             return self.apply(callable, vec![IterItem::Place(so_far), item], at, out);
         }

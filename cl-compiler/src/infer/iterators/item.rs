@@ -151,6 +151,8 @@ impl Infer<'_> {
     /// The item as a place.
     pub(crate) fn item_place(&mut self, item: IterItem, at: Range) -> Place {
         match item {
+            // the user's place panics where the user has written it
+            IterItem::Place(place) if self.in_library => self.again(&place),
             IterItem::Place(place) => Place { at, ..self.again(&place) },
             item => {
                 let value = self.item_expr(item, at);
@@ -296,6 +298,12 @@ impl Infer<'_> {
             if let Some(scope) = self.scopes.last_mut() {
                 scope.insert(key, folded);
             }
+            return;
+        }
+        // the library uses it once
+        if self.in_library {
+            let id = self.bind(Some(name.clone()), false, Ty::Unit);
+            self.items.insert(id, item);
             return;
         }
         let item = match item {

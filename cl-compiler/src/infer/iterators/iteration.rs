@@ -1,9 +1,8 @@
 //! The iterations of a loop over an iterator: the item at an index, and the adaptors applied to it.
 
-use super::iterator::{Adaptor, Counter, Get, Iter, Parts};
 use crate::diag::Range;
 use crate::infer::context::Infer;
-use crate::infer::context::bindings::{Callable, IterItem};
+use crate::infer::context::bindings::{Adaptor, Callable, Counter, Get, Iter, IterItem, Parts};
 use crate::infer::context::build::{arith, if_then, leave, method, not, number, truth, written_number};
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, Place, Root, Stmt, SubSlice};
 use crate::ty::{Space, Ty};

@@ -4,7 +4,7 @@
 use super::range::never_zero;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::context::bindings::{Bounds, Callable, IterItem};
+use crate::infer::context::bindings::{Adaptor, Bounds, Counter, Get, Iter, IterItem, Parts};
 use crate::infer::context::build::{arith, cast, method, number, written_number};
 use crate::infer::context::{Infer, build};
 use crate::ir::{ArithOp, Assert, Block, Certainty, CompareOp, Expr, ExprKind, Place, Root, StepKind, Stmt, SubSlice};
@@ -40,75 +40,6 @@ const ADAPTORS: &[&str] = &[
     "flatten",
     "map_while",
 ];
-
-/// An iterator.
-#[derive(Debug)]
-pub(crate) struct Iter {
-    /// The range that the loop counts over.
-    pub(crate) range: Counter,
-    /// The item at an index.
-    pub(crate) get: Get,
-    /// The adaptors applied to each item, in order.
-    pub(crate) stages: Vec<Adaptor>,
-    pub(crate) at: Range,
-}
-
-/// A range of indices, or of the numbers themselves. The expressions are atoms.
-#[derive(Debug)]
-pub(crate) struct Counter {
-    pub(crate) start: Expr,
-    /// `None` for `a..`
-    pub(crate) end: Option<Expr>,
-    pub(crate) inclusive: bool,
-    pub(crate) reversed: bool,
-    pub(crate) step: Option<Expr>,
-}
-
-/// The item at an index.
-#[derive(Debug, Clone)]
-pub(crate) enum Get {
-    /// The index itself.
-    Index,
-    /// The element of a slice or array: by reference, or by value.
-    Element(Place, Option<bool>),
-    /// A sub-slice of a slice.
-    Part { base: Place, size: Expr, len: Expr, kind: Parts, mutable: bool },
-    /// The index and the item.
-    Enumerate(Box<Get>),
-    /// The items of two iterators at the same index, and the adaptors applied to the second's items afterwards.
-    Zip(Box<Get>, Box<Get>, Vec<Adaptor>),
-    /// The referent of a reference.
-    Copied(Box<Get>),
-    /// The item at `first + index * step`, or at `first - index * step`.
-    Affine { first: Expr, step: Option<Expr>, down: bool, inner: Box<Get> },
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Parts {
-    Chunks,
-    Exact,
-    Windows,
-}
-
-/// An operation on each item.
-#[derive(Debug, Clone)]
-pub(crate) enum Adaptor {
-    Map(Callable),
-    Filter(Callable),
-    Inspect(Callable),
-    TakeWhile(Callable),
-    SkipWhile(Callable),
-    Copied,
-    /// Adds the loop's own index before the item.
-    Index,
-    /// Adds the number of preceding items before the item.
-    Count,
-    Take(Expr),
-    Skip(Expr),
-    Step(Expr),
-    /// Pairs the items with those of another iterator, until that one ends.
-    Zip(Get, Vec<Adaptor>, Option<Expr>),
-}
 
 impl Iter {
     /// Whether making an item has no effects.
@@ -162,6 +93,9 @@ impl<'a> Infer<'a> {
     pub(crate) fn seq(&mut self, over: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Iter> {
         self.inlined = true;
         let at = over.at;
+        if let (Ast::Name(name), true) = (&over.kind, self.in_library) {
+            return self.library_iter(name);
+        }
         if let Some(range) = self.named_range(over) {
             return self.over_bounds(range, at);
         }
@@ -226,7 +160,7 @@ impl<'a> Infer<'a> {
         Some(self.element_seq(base, by, over.at))
     }
 
-    fn element_seq(&mut self, base: Place, by: Option<bool>, at: Range) -> Iter {
+    pub(crate) fn element_seq(&mut self, base: Place, by: Option<bool>, at: Range) -> Iter {
         let len = self.len_of(&base, at);
         let range = Counter { start: number(0, at), end: Some(len), inclusive: false, reversed: false, step: None };
         Iter { range, get: Get::Element(base, by), stages: Vec::new(), at }

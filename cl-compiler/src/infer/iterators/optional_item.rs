@@ -6,8 +6,8 @@ use proc_macro2::Ident;
 use super::search::is_end;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::context::bindings::{IterItem, Maybe};
-use crate::infer::context::build::{declared, if_then, in_block, not, number, truth};
+use crate::infer::context::bindings::{Argument, IterItem, Maybe};
+use crate::infer::context::build::{declared, if_then, in_block, not, number};
 use crate::infer::context::{Infer, build};
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, LocalId, Place, StepKind, Stmt, Variant};
 use crate::ty::Ty;
@@ -54,41 +54,7 @@ impl Infer<'_> {
                 let item = self.item_expr(item, at);
                 self.either(maybe.found, item, other, at)
             }
-            "map_or" => {
-                let other = self.expr(&args[0]);
-                let item = match self.is_atom(&other) {
-                    true => maybe.item,
-                    false => self.put_aside(&maybe, at, &mut out),
-                };
-                let other = self.atom(other, "default", &mut out);
-                let Some(callable) = self.callable(&args[1], &mut out) else { return Some(self.broken(at)) };
-                let value = self.called(&callable, vec![item], at);
-                self.either(maybe.found, value, other, at)
-            }
-            _ => {
-                let Some(last) = args.last().and_then(|arg| self.callable(arg, &mut out)) else {
-                    return Some(self.broken(at));
-                };
-                if text == "unwrap_or_else" {
-                    let other = self.called(&last, Vec::new(), at);
-                    let item = self.item_expr(maybe.item, at);
-                    return Some(in_block(out, self.either(maybe.found, item, other, at)));
-                }
-                let value = self.called(&last, vec![maybe.item], at);
-                let other = match text.as_str() {
-                    "is_some_and" => truth(false, at),
-                    "is_none_or" => truth(true, at),
-                    "map_or_else" => {
-                        let Some(first) = self.callable(&args[0], &mut out) else { return Some(self.broken(at)) };
-                        self.called(&first, Vec::new(), at)
-                    }
-                    _ => {
-                        let value = self.some(value, at);
-                        return Some(in_block(out, self.or_none(maybe.found, value, at)));
-                    }
-                };
-                self.either(maybe.found, value, other, at)
-            }
+            _ => self.library_method("Option", Argument::Maybe(maybe), name, args, at)?,
         };
         Some(in_block(out, value))
     }
@@ -248,6 +214,9 @@ impl Infer<'_> {
 
     /// The result of a search expression.
     fn maybe(&mut self, expr: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Maybe> {
+        if let Some(maybe) = self.maybe_named(expr) {
+            return Some(maybe.clone());
+        }
         let Ast::Method(receiver, name, args) = &expr.kind else { return None };
         if is_element_mut(name, args) {
             return self.element_mut(receiver, name, args, expr.at, out);
@@ -286,7 +255,7 @@ impl Infer<'_> {
     }
 
     /// A copy of an item, if it is a value, made before something may change it.
-    fn put_aside(&mut self, maybe: &Maybe, at: Range, out: &mut Vec<Stmt>) -> IterItem {
+    pub(crate) fn put_aside(&mut self, maybe: &Maybe, at: Range, out: &mut Vec<Stmt>) -> IterItem {
         let IterItem::Place(place) = &maybe.item else { return maybe.item.clone() };
         let aside = self.own_local("value", true, place.ty.clone());
         let ty = place.ty.clone();
@@ -338,11 +307,24 @@ impl Infer<'_> {
 }
 
 impl Infer<'_> {
+    /// The result of a search that a name of the library stands for.
+    fn maybe_named(&self, expr: &ast::Expr) -> Option<&Maybe> {
+        match (&expr.kind, self.in_library) {
+            (Ast::Name(name), true) => match self.library_argument(name) {
+                Some(Argument::Maybe(maybe)) => Some(maybe),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Whether the expression searches an iterator, judged by its syntax.
     fn is_search(&self, expr: &ast::Expr) -> bool {
+        if self.maybe_named(expr).is_some() {
+            return true;
+        }
         let Ast::Method(receiver, name, args) = &expr.kind else { return false };
         match name.to_string().as_str() {
-            "find_map" => false,
             "copied" | "cloned" => args.is_empty() && self.is_search(receiver),
             _ => is_element_mut(name, args) || is_end(name) && self.is_iterator(receiver),
         }

@@ -5,22 +5,20 @@
 
 use proc_macro2::Ident;
 
-use super::iterator::Iter;
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
-use crate::infer::context::bindings::{Callable, IterItem, Maybe};
+use crate::infer::context::bindings::{Callable, Iter, IterItem, Maybe};
 use crate::infer::context::build::{declared, if_else, if_then, in_block, leave, not, number, or, truth};
-use crate::ir::{Certainty, CompareOp, Expr, ExprKind, LocalId, LoopId, OrderMethod, Place, StepKind, Stmt, Variant};
+use crate::ir::{Certainty, CompareOp, Expr, ExprKind, LocalId, LoopId, OrderMethod, Place, StepKind, Stmt};
 use crate::ty::Ty;
 
 /// The methods, with the numbers of their arguments.
-const ENDS: [(&str, usize); 13] = [
+const ENDS: [(&str, usize); 12] = [
     ("next", 0),
     ("last", 0),
     ("nth", 1),
     ("find", 1),
-    ("find_map", 1),
     ("position", 1),
     ("min", 0),
     ("max", 0),
@@ -47,10 +45,6 @@ impl Infer<'_> {
     /// `iterator.max()` or another search, as a value.
     pub(crate) fn search(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let mut out = Vec::new();
-        if name == "find_map" && args.len() == 1 {
-            let found = self.find_map(receiver, name, &args[0], at, &mut out);
-            return found.map_or_else(|| self.broken(at), |found| in_block(out, found));
-        }
         let Some(maybe) = self.searched(receiver, name, args, at, &mut out) else { return self.broken(at) };
         let value = self.maybe_value(maybe, at);
         in_block(out, value)
@@ -207,35 +201,6 @@ impl Infer<'_> {
         let greater = Expr { kind: ExprKind::Const(greater.into()), ty: Ty::Ordering, at };
         let better = Expr { kind: ExprKind::Compare(op, order.into(), greater.into()), ty: Ty::BOOL, at };
         in_block(asked, better)
-    }
-
-    /// `iterator.find_map(f)`: the first result of `f` that is not `None`.
-    fn find_map(
-        &mut self,
-        receiver: &ast::Expr,
-        name: &Ident,
-        function: &ast::Expr,
-        at: Range,
-        out: &mut Vec<Stmt>,
-    ) -> Option<Expr> {
-        let seq = self.seq(receiver, out)?;
-        self.claim_method_of_iterator(name, receiver, &seq);
-        let callable = self.callable(function, out)?;
-        let id = self.open_loop(None, None);
-        let ty = Ty::Option(self.table.fresh().into());
-        let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ty.clone(), at };
-        let found = self.let_own("found", true, none, out);
-        let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
-            let value = infer.apply(&callable, vec![item], at, out);
-            let value = infer.item_expr(value, at);
-            infer.coerce(&value.ty, &ty, value.at);
-            let value = infer.atom(value, "value", out);
-            let some = infer.is_variant(value.clone(), Variant::Some, at);
-            let set = infer.set(found, value);
-            out.push(if_then(some, vec![set, leave(id, at)], at));
-        };
-        self.run(seq, id, &mut each, out);
-        Some(self.read_local(found, at))
     }
 
     /// A copy of an item that is in a place.

@@ -1,12 +1,9 @@
-//! Methods of numbers whose types are not known yet, and methods that return several numbers.
-
-use proc_macro2::Ident;
+//! Methods of numbers whose types are not known yet.
 
 use crate::builtins::{self, Kind};
-use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::context::build::value_of;
-use crate::infer::context::{Infer, Pending, build};
-use crate::ir::{Expr, ExprKind};
+use crate::diag::{Code, Diagnostic};
+use crate::infer::context::{Infer, Pending};
+use crate::ir::Expr;
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -45,21 +42,5 @@ impl Infer<'_> {
             Kind::Unsigned | Kind::Signed => return,
         };
         self.equate(&ty, &call.ret, call.name.span().into());
-    }
-
-    /// `x.sin_cos()`: as in std, the sine and the cosine.
-    pub(crate) fn sin_cos(&mut self, receiver: Expr, name: &Ident, at: Range) -> Expr {
-        let mut out = Vec::new();
-        let angle = self.atom(receiver, "angle", &mut out);
-        let parts = ["sin", "cos"].map(|part| {
-            let again = match &angle.kind {
-                ExprKind::Read(place) => value_of(self.again(place)),
-                _ => angle.clone(),
-            };
-            self.scalar_method(&Ident::new(part, name.span()), vec![again], at)
-        });
-        let ty = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
-        let pair = Expr { kind: ExprKind::Tuple(parts.into()), ty, at };
-        if out.is_empty() { pair } else { build::in_block(out, pair) }
     }
 }

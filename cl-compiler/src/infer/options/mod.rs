@@ -1,5 +1,4 @@
 //! `Option`, `Result` and `Ordering`.
 
-pub(crate) mod lazy;
 pub(crate) mod option;
 pub(crate) mod ordering;

@@ -1,13 +1,13 @@
 //! `Option`, `Result` and `Ordering`: their values, patterns and methods, and `?`.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
+use crate::infer::context::bindings::{Argument, IterItem};
 use crate::infer::context::{Infer, build};
-use crate::ir::{
-    Arm, Assert, Expr, ExprKind, LocalId, LoopId, Method, OptionMethod, Pat, PatKind, Place, Root, Variant,
-};
+use crate::infer::library::{self, Function};
+use crate::ir::{Expr, ExprKind, Method, OptionMethod, PatKind, Place, Variant};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -125,33 +125,28 @@ impl Infer<'_> {
         if let (Some(id), Ty::Option(_) | Ty::Result(..)) = (closure, &ret) {
             self.loops[id.0].broken = true;
         }
-        match &ret {
-            Ty::Option(_) => {
-                let none = Expr { kind: ExprKind::Variant(Variant::None, None), ty: ret, at };
-                self.take(value, (Variant::Some, Variant::None), at, |_, _| give_back(closure, none, at))
-            }
+        let owner = match &ret {
+            Ty::Option(_) => "Option",
             Ty::Result(_, error) => {
-                let (ret, error) = (ret.clone(), (**error).clone());
-                self.take(value, (Variant::Ok, Variant::Err), at, |infer, rest| {
-                    let found = infer.locals[rest.0].ty.clone();
-                    if infer.table.unify(&error, &found).is_err() {
-                        let (found, wanted) = (infer.table.show(&found), infer.table.show(&error));
-                        let message = format!("`?` does not convert `{found}` to `{wanted}` in kernels");
-                        let help = "match the value, and return the error that you want";
-                        infer.error(Diagnostic::new(Code::Expression, at, message).help(help));
-                    }
-                    let error = infer.local_value(rest, at);
-                    let kind = ExprKind::Variant(Variant::Err, Some(error.into()));
-                    give_back(closure, Expr { kind, ty: ret, at }, at)
-                })
+                let found = self.payload(Variant::Err, &value.ty, at);
+                if self.table.unify(error, &found).is_err() {
+                    let (found, wanted) = (self.table.show(&found), self.table.show(error));
+                    let message = format!("`?` does not convert `{found}` to `{wanted}` in kernels");
+                    let help = "match the value, and return the error that you want";
+                    self.error(Diagnostic::new(Code::Expression, at, message).help(help));
+                    return self.broken(at);
+                }
+                "Result"
             }
             _ => {
                 let message = "`?` can be used only in a function that returns `Option` or `Result`";
                 let help = "in a kernel, which returns nothing: `let Some(value) = value else { return };`";
                 self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
-                self.broken(at)
+                return self.broken(at);
             }
-        }
+        };
+        let branch = Function::new(owner, &Ident::new("branch", at.first), at);
+        self.library_value(branch, value, at).unwrap_or_else(|| self.broken(at))
     }
 
     /// The result type of a closure that contains `?`. The operand determines whether it is an `Option` or a `Result`,
@@ -166,43 +161,6 @@ impl Infer<'_> {
         self.table.shallow(ret)
     }
 
-    /// `match value { wanted(value) => value, unwanted(rest) => other(rest) }`
-    fn take(
-        &mut self,
-        value: Expr,
-        (wanted, unwanted): (Variant, Variant),
-        at: Range,
-        other: impl FnOnce(&mut Self, LocalId) -> Expr,
-    ) -> Expr {
-        let ty = value.ty.clone();
-        let (payload, rest) = (self.payload(wanted, &ty, at), self.payload(unwanted, &ty, at));
-        let name = |name: &str| Some(Ident::new(name, Span::mixed_site().located_at(at.first)));
-        let scope = std::collections::HashMap::new();
-        self.scopes.push(scope);
-        let (found, rest_local) = (self.bind(name("found"), false, payload.clone()), LocalId(self.locals.len()));
-        let rest_pat = if unwanted == Variant::None {
-            None
-        } else {
-            let local = self.bind(name("rest"), false, rest.clone());
-            Some(Box::new(Pat { kind: PatKind::Bind(local, None), ty: rest, at }))
-        };
-        self.scopes.pop();
-        let found_pat = Pat { kind: PatKind::Bind(found, None), ty: payload.clone(), at };
-        let wanted = Pat { kind: PatKind::Variant(wanted, Some(found_pat.into())), ty: ty.clone(), at };
-        let unwanted = Pat { kind: PatKind::Variant(unwanted, rest_pat), ty, at };
-        let arms = vec![
-            Arm { pat: wanted, guard: None, body: self.local_value(found, at) },
-            Arm { pat: unwanted, guard: None, body: other(self, rest_local) },
-        ];
-        Expr { kind: ExprKind::Match(value.into(), arms), ty: payload, at }
-    }
-
-    pub(crate) fn local_value(&self, local: LocalId, at: Range) -> Expr {
-        let ty = self.local_ty(local);
-        let place = Place { root: Root::Local(local), steps: Vec::new(), ty: ty.clone(), at };
-        Expr { kind: ExprKind::Read(place), ty, at }
-    }
-
     /// `value.expect("message")`, `value.expect_err("message")`
     pub(crate) fn expect(&mut self, value: &ast::Expr, method: &Ident, message: &str, at: Range) -> Expr {
         if let Some(found) = self.expect_search(value, message, at).filter(|_| method == "expect") {
@@ -212,76 +170,46 @@ impl Infer<'_> {
         self.deref_all(&mut place);
         self.guess_option(&place.ty, method, &[]);
         let value = build::value_of(place);
-        match (self.table.shallow(&value.ty), method == "expect_err") {
-            (Ty::Option(_), false) => self.or_panic(value, (Variant::Some, Variant::None), message.to_owned(), at),
-            (Ty::Result(..), false) => self.or_panic(value, (Variant::Ok, Variant::Err), format!("{message}: "), at),
-            (Ty::Result(..), true) => self.or_panic(value, (Variant::Err, Variant::Ok), format!("{message}: "), at),
-            (other, _) => self.no_option_method(&other, method, at),
-        }
+        let ty = self.table.shallow(&value.ty);
+        let function = owner(&ty).and_then(|owner| Function::with_message(owner, method, message, at));
+        self.library_value(function, value, at).unwrap_or_else(|| self.no_option_method(&ty, method, at))
     }
 
-    fn or_panic(&mut self, value: Expr, variants: (Variant, Variant), message: String, at: Range) -> Expr {
-        self.take(value, variants, at, |infer, rest| {
-            let mut parts = vec![ast::MessagePart::Text(message)];
-            let mut values = Vec::new();
-            if variants.1 != Variant::None {
-                match infer.local_ty(rest) {
-                    Ty::Unit => parts.push(ast::MessagePart::Text("()".to_owned())),
-                    _ => {
-                        parts.push(ast::MessagePart::Debug(0));
-                        values.push(infer.local_value(rest, at));
-                    }
-                }
-            }
-            let assert = Assert { cond: None, message: parts, values, operation: None };
-            Expr { kind: ExprKind::Assert(assert.into()), ty: Ty::Never, at }
-        })
+    /// The function's value for a receiver.
+    fn library_value(&mut self, function: Option<Function>, receiver: Expr, at: Range) -> Option<Expr> {
+        Some(self.library_body(&function?, vec![Argument::Item(IterItem::Value(receiver))], at))
+    }
+
+    /// `place.take()` and `place.replace(value)`: stores a new value and returns the old one.
+    pub(crate) fn exchanged(&mut self, place: &Place, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        let (Ty::Option(_), true) = (self.table.shallow(&place.ty), name == "take" || name == "replace") else {
+            return None;
+        };
+        if !self.is_stable(place) {
+            let help = "bind the place first: `let place = &mut …;`";
+            self.refuse(at, &format!("`{name}` of this place is not supported in kernels"), help);
+            return Some(self.broken(at));
+        }
+        let place = IterItem::Ref(true, Box::new(IterItem::Place(place.clone())));
+        self.library_method("Option", Argument::Item(place), name, args, at)
     }
 
     /// A method of `Option`, `Result` or `Ordering`.
     pub(crate) fn option_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
         let ty = self.table.shallow(&value.ty);
+        if let Some(owner) = owner(&ty).filter(|owner| library::has(owner, name)) {
+            let receiver = Argument::Item(IterItem::Value(value));
+            let made = self.library_method(owner, receiver, name, args, at);
+            return made.unwrap_or_else(|| self.no_option_method(&ty, name, at));
+        }
         if ty == Ty::Ordering {
             return self.ordering_method(value, name, args, at);
-        }
-        if let Some(made) = self.lazy_method(&value, name, args, at) {
-            return made;
-        }
-        if let Some(made) = self.joining_method(&value, name, args, at) {
-            return made;
         }
         if args.iter().any(|arg| matches!(arg.kind, ast::ExprKind::Closure(_))) {
             return self.no_option_method(&ty, name, at);
         }
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
-        match (&ty, name.to_string().as_str(), args.len()) {
-            (Ty::Option(_), "is_some", 0) => self.is_variant(value, Variant::Some, at),
-            (Ty::Option(_), "is_none", 0) => self.is_variant(value, Variant::None, at),
-            (Ty::Result(..), "is_ok", 0) => self.is_variant(value, Variant::Ok, at),
-            (Ty::Result(..), "is_err", 0) => self.is_variant(value, Variant::Err, at),
-            (Ty::Option(_), "unwrap", 0) => {
-                let message = "called `Option::unwrap()` on a `None` value".to_owned();
-                self.or_panic(value, (Variant::Some, Variant::None), message, at)
-            }
-            (Ty::Result(..), "unwrap", 0) => {
-                let message = "called `Result::unwrap()` on an `Err` value: ".to_owned();
-                self.or_panic(value, (Variant::Ok, Variant::Err), message, at)
-            }
-            (Ty::Result(..), "unwrap_err", 0) => {
-                let message = "called `Result::unwrap_err()` on an `Ok` value: ".to_owned();
-                self.or_panic(value, (Variant::Err, Variant::Ok), message, at)
-            }
-            _ => self.eager_method(value, &ty, name, args, at),
-        }
-    }
-
-    pub(crate) fn is_variant(&mut self, value: Expr, variant: Variant, at: Range) -> Expr {
-        let payload = (variant != Variant::None).then(|| {
-            let ty = self.payload(variant, &value.ty, at);
-            Box::new(Pat { kind: PatKind::Wild, ty, at })
-        });
-        let pat = Pat { kind: PatKind::Variant(variant, payload), ty: value.ty.clone(), at };
-        Expr { kind: ExprKind::Matches(pat.into(), value.into()), ty: Ty::BOOL, at }
+        self.eager_method(value, &ty, name, args, at)
     }
 
     fn eager_method(&mut self, value: Expr, ty: &Ty, name: &Ident, mut args: Vec<Expr>, at: Range) -> Expr {
@@ -330,14 +258,14 @@ impl Infer<'_> {
     }
 }
 
-/// `return value`, from a closure or from the function.
-fn give_back(closure: Option<LoopId>, value: Expr, at: Range) -> Expr {
-    let value = Some(Box::new(value));
-    let kind = match closure {
-        Some(id) => ExprKind::Break(id, value),
-        None => ExprKind::Return(value),
-    };
-    Expr { kind, ty: Ty::Never, at }
+/// The type's name in the library.
+fn owner(ty: &Ty) -> Option<&'static str> {
+    match ty {
+        Ty::Option(_) => Some("Option"),
+        Ty::Result(..) => Some("Result"),
+        Ty::Ordering => Some("Ordering"),
+        _ => None,
+    }
 }
 
 /// `|error| …`: `None` would have no argument for it.

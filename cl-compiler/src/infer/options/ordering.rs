@@ -4,10 +4,8 @@ use proc_macro2::Ident;
 
 use crate::ast;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::context::bindings::{Callable, IterItem};
-use crate::infer::context::build::in_block;
 use crate::infer::context::{Infer, build};
-use crate::ir::{Arm, CompareOp, Expr, ExprKind, Method, OrderMethod, Pat, PatKind};
+use crate::ir::{Expr, ExprKind, Method, OrderMethod};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -57,59 +55,17 @@ impl Infer<'_> {
 
     /// A method of an `Ordering`.
     pub(crate) fn ordering_method(&mut self, value: Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        let op = match (name.to_string().as_str(), args) {
-            ("is_eq", []) => CompareOp::Eq,
-            ("is_ne", []) => CompareOp::Ne,
-            ("is_lt", []) => CompareOp::Lt,
-            ("is_le", []) => CompareOp::Le,
-            ("is_gt", []) => CompareOp::Gt,
-            ("is_ge", []) => CompareOp::Ge,
-            ("reverse", []) => {
-                let kind = ExprKind::Method(Method::Order(OrderMethod::Reverse), vec![value]);
-                return Expr { kind, ty: Ty::Ordering, at };
-            }
-            ("then", [other]) => {
-                let other = self.expr(other);
-                self.coerce(&other.ty, &Ty::Ordering, other.at);
-                let kind = ExprKind::Method(Method::Order(OrderMethod::Then), vec![value, other]);
-                return Expr { kind, ty: Ty::Ordering, at };
-            }
-            ("then_with", [other]) => return self.then_with(value, other, at),
+        let method = match (name.to_string().as_str(), args.len()) {
+            ("reverse", 0) => OrderMethod::Reverse,
+            ("then", 1) => OrderMethod::Then,
             _ => return self.no_option_method(&Ty::Ordering, name, at),
         };
-        let equal = equal(at);
-        Expr { kind: ExprKind::Compare(op, value.into(), equal.into()), ty: Ty::BOOL, at }
+        let mut operands = vec![value];
+        for other in args {
+            let other = self.expr(other);
+            self.coerce(&other.ty, &Ty::Ordering, other.at);
+            operands.push(other);
+        }
+        Expr { kind: ExprKind::Method(Method::Order(method), operands), ty: Ty::Ordering, at }
     }
-
-    /// `first.then_with(f)`: `match first { Equal => f(), first => first }`
-    fn then_with(&mut self, value: Expr, other: &ast::Expr, at: Range) -> Expr {
-        let mut out = Vec::new();
-        let Some(callable) = self.callable(other, &mut out) else { return self.broken(at) };
-        let then = self.called(&callable, Vec::new(), at);
-        self.coerce(&then.ty, &Ty::Ordering, then.at);
-        let first = self.own_local("first", false, Ty::Ordering);
-        let pat = |kind| Pat { kind, ty: Ty::Ordering, at };
-        let arms = vec![
-            Arm { pat: pat(PatKind::Const(equal_path())), guard: None, body: then },
-            Arm { pat: pat(PatKind::Bind(first, None)), guard: None, body: self.read_local(first, at) },
-        ];
-        in_block(out, Expr { kind: ExprKind::Match(value.into(), arms), ty: Ty::Ordering, at })
-    }
-
-    /// The call of a closure as one expression.
-    pub(crate) fn called(&mut self, callable: &Callable, args: Vec<IterItem>, at: Range) -> Expr {
-        let mut out = Vec::new();
-        let value = self.apply(callable, args, at, &mut out);
-        let value = self.item_expr(value, at);
-        in_block(out, value)
-    }
-}
-
-fn equal_path() -> syn::Path {
-    syn::parse_quote!(::core::cmp::Ordering::Equal)
-}
-
-/// `Ordering::Equal`
-fn equal(at: Range) -> Expr {
-    Expr { kind: ExprKind::Const(equal_path().into()), ty: Ty::Ordering, at }
 }

@@ -59,7 +59,7 @@ impl Infer<'_> {
         self.inlined = true;
         let element = match callable {
             Callable::Closure(closure) => closure.result(),
-            Callable::Function(_) => self.table.fresh(),
+            Callable::Function(_) | Callable::Param(..) => self.table.fresh(),
         };
         if let Some(Ty::Array(wanted, _)) = wanted {
             let _ = self.table.unify(&element, &wanted);

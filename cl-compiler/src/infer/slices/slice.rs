@@ -5,8 +5,8 @@ use proc_macro2::Ident;
 use crate::ast::{self, MessagePart};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
-use crate::infer::context::bindings::IterItem;
-use crate::infer::context::build::{arith, assign, block_of, in_block, number, written_number};
+use crate::infer::context::bindings::{Argument, IterItem};
+use crate::infer::context::build::{after, arith, assign, block_of, number, written_number};
 use crate::ir::{ArithOp, Block, Certainty, CompareOp, Expr, ExprKind, For, Place, Stmt, SubSlice};
 use crate::ty::{Space, Ty};
 
@@ -41,33 +41,20 @@ impl Infer<'_> {
             return Some(self.broken(at));
         }
         let mut out = Vec::new();
-        let Some(base) = self.base(receiver, name_text != "is_empty", false, &mut out) else {
+        let Some(base) = self.base(receiver, true, false, &mut out) else {
             return Some(self.broken(at));
         };
         let len = self.len_of(&base, at);
         Some(match name_text.as_str() {
-            "is_empty" => {
-                let empty = self.compare(CompareOp::Eq, len, number(0, at));
-                in_block(out, empty)
-            }
             "fill" => {
-                let value = self.expr(&args[0]);
-                let value = self.atom(value, "value", &mut out);
-                let index = self.own_local("i", false, Ty::USIZE);
-                let index = self.read_local(index, at);
-                let place = self.element_of(&base, index.clone(), Certainty::Always);
-                let ty = place.ty.clone();
-                self.coerce(&value.ty, &ty, value.at);
-                let store = assign(place, value, at);
-                self.count_over(&index, len, vec![store], at, &mut out);
-                block_of(out, at)
+                let places = Argument::Iter(self.element_seq(base, Some(true), at));
+                let filled = self.library_method("Slice", places, name, args, at);
+                after(out, filled.unwrap_or_else(|| self.broken(at)))
             }
             "swap" => {
-                let (first, second) = (self.index_arg(&args[0]), self.index_arg(&args[1]));
-                let first = self.atom(first, "a", &mut out);
-                let second = self.atom(second, "b", &mut out);
-                self.swapped(&base, first, second, Certainty::No, at, &mut out);
-                block_of(out, at)
+                let base = Argument::Item(IterItem::Ref(true, IterItem::Place(base).into()));
+                let swapped = self.library_method("Slice", base, name, args, at);
+                after(out, swapped.unwrap_or_else(|| self.broken(at)))
             }
             "reverse" => {
                 let index = self.own_local("i", false, Ty::USIZE);
@@ -76,7 +63,7 @@ impl Infer<'_> {
                 let other = arith(ArithOp::Sub, last, index.clone());
                 let mut body = Vec::new();
                 let other = self.atom(other, "j", &mut body);
-                self.swapped(&base, index.clone(), other, Certainty::Always, at, &mut body);
+                self.swapped(&base, index.clone(), other, at, &mut body);
                 let half = arith(ArithOp::Div, len, number(2, at));
                 self.count_over(&index, half, body, at, &mut out);
                 block_of(out, at)
@@ -101,7 +88,8 @@ impl Infer<'_> {
         out.push(Stmt::Expr(Expr { kind: ExprKind::For(Box::new(range)), ty: Ty::Unit, at }));
     }
 
-    fn swapped(&mut self, base: &Place, first: Expr, second: Expr, certain: Certainty, at: Range, out: &mut Vec<Stmt>) {
+    fn swapped(&mut self, base: &Place, first: Expr, second: Expr, at: Range, out: &mut Vec<Stmt>) {
+        let certain = Certainty::Always;
         let read = |infer: &mut Self, index: &Expr| {
             let place = infer.element_of(base, index.clone(), certain);
             Expr { ty: place.ty.clone(), kind: ExprKind::Read(place), at }
