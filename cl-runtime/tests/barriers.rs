@@ -14,7 +14,7 @@ const GROUP: usize = 64;
 
 kernel! {
     fn sum(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native sum_native, barriers, local Some([GROUP, 1, 1]),
-    sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
+    sites &[Site { line: 3, column: 8, message: INDEX }], sized false, loops false,
     source {
         "__kernel __attribute__((reqd_work_group_size(64, 1, 1))) void @n;(__global const uint *x, ulong x_len, __global uint *y, ulong y_len@(P;, __global cl_record *cl_records, uint cl_launch@))"
         "{"
@@ -69,7 +69,7 @@ const SCRATCH: p::ParamKind = p::ParamKind::Local { size: 4, length: true };
 kernel! {
     fn reverse(x: "&[u32]" = READ, scratch: "&mut [u32]" = SCRATCH, y: "&mut [u32]" = WRITE)
     native reverse_native, barriers, local None,
-    sites &[Site { line: 3, column: 8, message: INDEX }], sized false,
+    sites &[Site { line: 3, column: 8, message: INDEX }], sized false, loops false,
     source {
         "__kernel void @n;(__global const uint *x, ulong x_len, __local uint *scratch, ulong scratch_len, __global uint *y, ulong y_len@(P;, __global cl_record *cl_records, uint cl_launch@))"
         "{"
@@ -103,7 +103,7 @@ fn reverse<'a>(x: impl p::ReadArg<'a, u32>, scratch: Local<u32>, y: impl p::Writ
 
 kernel! {
     fn unwinds_late(y: "&mut [u32]" = WRITE) native unwinds_late_native, barriers, local Some([4, 1, 1]),
-    sites &[], sized false,
+    sites &[], sized false, loops false,
     source {
         "__kernel void unwinds_late(__global uint *y, ulong y_len) { }"
     }
@@ -218,7 +218,7 @@ fn a_group_that_unwinds_does_not_stop_the_others() -> Result<()> {
 
 kernel! {
     fn histogram(x: "&[u32]" = READ, total: "&[AtomicU32]" = WRITE) native histogram_native, barriers, local None,
-    sites &[Site { line: 6, column: 9, message: INDEX }], sized false,
+    sites &[Site { line: 6, column: 9, message: INDEX }], sized false, loops false,
     source {
         "__kernel void histogram(__global const uint *x, ulong x_len@(O;, ulong x_offset@), __global uint *total, ulong total_len@(O;, ulong total_offset@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
         "{"

@@ -208,7 +208,7 @@ const CONSTANT: p::ParamKind = p::ParamKind::Constant { length: true };
 
 kernel! {
     fn look_up(table: "&[u32]" = CONSTANT, y: "&mut [u32]" = WRITE) native look_up_native,
-    sites &[], sized false,
+    sites &[], sized false, loops false,
     source {
         "__kernel void look_up(__constant uint *table, ulong table_len@(O;, ulong table_offset@), __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))"
         "{"
@@ -276,7 +276,7 @@ const WIDE: p::ParamKind = p::ParamKind::Value { size: 128 };
 
 kernel! {
     fn unpack(a: "u64x16" = WIDE, b: "u64x16" = WIDE, c: "u64x16" = WIDE, y: "&mut [u64]" = WRITE) native unpack_native,
-    sites &[], sized false,
+    sites &[], sized false, loops false,
     source {
         "__kernel void unpack(ulong16 a, ulong16 b, ulong16 c, __global ulong *y, ulong y_len)"
         "{"

@@ -16,7 +16,7 @@ pub const INDEX: &[p::MessagePart] = &[
 macro_rules! kernel {
     (
         fn $name:ident($($param:ident: $ty:literal = $kind:expr),*) native $native:path, $(barriers, local $local:expr,)?
-        sites $sites:expr, sized $sized:expr,
+        sites $sites:expr, sized $sized:expr, loops $loops:expr,
         source { $($line:literal)* }
     ) => {
         pub mod $name {
@@ -36,7 +36,7 @@ macro_rules! kernel {
                 needs: &[],
                 flat: 0,
                 sized: $sized,
-                loops: false,
+                loops: $loops,
                 casts: false,
                 shared: &[],
                 types: &[],
@@ -94,7 +94,7 @@ const U32: p::ParamKind = p::ParamKind::Value { size: 4 };
 
 kernel! {
     fn copy(x: "&[u32]" = READ, y: "&mut [u32]" = WRITE) native copy_native,
-    sites &[Site { line: 7, column: 8, message: INDEX }, Site { line: 7, column: 1, message: INDEX }], sized false,
+    sites &[Site { line: 7, column: 8, message: INDEX }, Site { line: 7, column: 1, message: INDEX }], sized false, loops false,
     source {
         "__kernel void @n;(__global const uint *x, ulong x_len@(O;, ulong x_offset@), __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
         "{"
@@ -126,7 +126,7 @@ pub fn copy<'a>(x: impl p::ReadArg<'a, u32>, y: impl p::WriteArg<'a, u32>) -> La
 
 kernel! {
     fn step(a: "u32" = U32, b: "u32" = U32, y: "&mut [u32]" = WRITE) native step_native,
-    sites &[], sized false,
+    sites &[], sized false, loops false,
     source {
         "__kernel void @n;(uint a, uint b, __global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@))"
         "{"
@@ -158,7 +158,7 @@ pub fn step<'a>(a: u32, b: u32, y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
 
 kernel! {
     fn ids(y: "&mut [u32]" = WRITE) native ids_native,
-    sites &[], sized true,
+    sites &[], sized true, loops true,
     source {
         "__kernel void @n;(__global uint *y, ulong y_len@(O;, ulong y_offset@)@(U;, ulong4 cl_size@)@(P;, __global cl_record *cl_records, uint cl_launch@))"
         "{"
@@ -219,7 +219,7 @@ pub fn ids<'a>(y: impl p::WriteArg<'a, u32>) -> Launch<'a> {
 
 kernel! {
     fn unwinds(y: "&mut [u32]" = WRITE) native unwinds_native,
-    sites &[], sized false,
+    sites &[], sized false, loops false,
     source {
         "__kernel void unwinds(__global uint *y, ulong y_len) { this is not C; }"
     }
