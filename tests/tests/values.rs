@@ -14,6 +14,8 @@ mod lazy;
 mod long;
 #[path = "values/orders.rs"]
 mod orders;
+#[path = "values/sizes.rs"]
+mod sizes;
 #[path = "values/written.rs"]
 mod written;
 

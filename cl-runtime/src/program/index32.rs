@@ -8,6 +8,8 @@
 mod interval;
 mod narrow;
 mod ranges;
+#[cfg(test)]
+mod tests;
 mod typed;
 
 use std::collections::{HashMap, HashSet};

@@ -1,0 +1,139 @@
+use super::{Kernel, Known, narrowed};
+use crate::item::{Param, ParamKind};
+
+const SIZE: Param = Param { name: "n", ty: "usize", kind: ParamKind::Value { size: 8 } };
+const NUMBER: Param = Param { name: "n", ty: "u64", kind: ParamKind::Value { size: 8 } };
+const SLICE: Param = Param { name: "x", ty: "&mut [u32]", kind: ParamKind::Slice { mutable: true, length: true } };
+
+/// The text for small launches of a kernel `f`, whose functions are `f` and `g`.
+fn small(params: &'static [Param], text: &str) -> String {
+    let kernels = [Kernel { name: "f", params, offsets: false }];
+    let functions = ["g".to_owned(), "f".to_owned()];
+    narrowed(text, &Known { functions: &functions, kernels: &kernels, local: Some([64, 1, 1]) })
+}
+
+/// The body of a kernel with a slice and a size, before and after.
+#[track_caller]
+fn becomes(before: &[&str], after: &[&str]) {
+    let text = |body: &[&str]| {
+        let body: String = body.iter().map(|line| format!("    {line}\n")).collect();
+        format!("__kernel void f(__global uint *x, ulong x_len, ulong n)\n{{\n{body}}}\n")
+    };
+    assert_eq!(small(&[SLICE, SIZE], &text(before)), text(after));
+}
+
+#[test]
+fn ids_lengths_and_sizes_are_small() {
+    becomes(
+        &["ulong i = get_global_id(0);", "if (i >= x_len)", "    return;", "x[i * n + 3] = 1;"],
+        &["uint i = get_global_id(0);", "if (i >= (uint)x_len)", "    return;", "x[i * (uint)n + 3] = 1;"],
+    );
+}
+
+#[test]
+fn counters_of_loops() {
+    becomes(
+        &["for (ulong k = 0; k < n; k++)", "    x[k] = k / 3;"],
+        &["for (uint k = 0; k < (uint)n; k++)", "    x[k] = k / 3;"],
+    );
+    becomes(
+        &["ulong i = get_global_id(0);", "while (i < n) {", "    x[i] += 1;", "    i += get_global_size(0);", "}"],
+        &[
+            "uint i = get_global_id(0);",
+            "while (i < (uint)n) {",
+            "    x[i] += 1;",
+            "    i += (uint)get_global_size(0);",
+            "}",
+        ],
+    );
+    // `n - 1` may be huge
+    let huge = ["for (ulong k = 0; k < n - 1; k++)", "    x[k] = k;"];
+    becomes(&huge, &huge);
+}
+
+#[test]
+fn only_low_bits_of_an_index_matter() {
+    becomes(
+        &["ulong at = n * x_len + 3;", "x[at - 1] = x[at];"],
+        &["uint at = (uint)n * (uint)x_len + 3;", "x[at - 1] = x[at];"],
+    );
+    // all bits of what is compared, divided or converted
+    let wide = ["ulong at = n * x_len;", "if (at > 7)", "    x[0] = at / 5;"];
+    becomes(&wide, &wide);
+    let wide = ["ulong at = n * x_len;", "float y = at;"];
+    becomes(&wide, &wide);
+}
+
+#[test]
+fn operators_of_64_bits_get_wide_operands() {
+    becomes(
+        &["ulong i = get_global_id(0);", "if (i * i > n)", "    x[i] = 1;"],
+        &["uint i = get_global_id(0);", "if ((ulong)i * i > n)", "    x[i] = 1;"],
+    );
+    becomes(
+        &["ulong i = get_local_id(0);", "ulong of = i * i - 1;", "if (of < 5)", "    x[i] = 1;"],
+        &["uint i = get_local_id(0);", "ulong of = (ulong)(i * i) - 1;", "if (of < 5)", "    x[i] = 1;"],
+    );
+}
+
+#[test]
+fn differences_below_zero_are_huge() {
+    let wide = ["ulong i = n - 1;", "if (i < x_len)", "    x[i] = 1;"];
+    becomes(&wide, &wide);
+    becomes(
+        &["if (n > 0) {", "    ulong i = n - 1;", "    if (i < x_len)", "        x[i] = i;", "}"],
+        &["if ((uint)n > 0) {", "    uint i = (uint)n - 1;", "    if (i < (uint)x_len)", "        x[i] = i;", "}"],
+    );
+    // in the end it is not below zero
+    becomes(
+        &["if (n > 4)", "    x[(ulong)(int)((uint)n - 7 + 3) % n] = 1;"],
+        &["if ((uint)n > 4)", "    x[(uint)(int)((uint)n - 7 + 3) % (uint)n] = 1;"],
+    );
+}
+
+#[test]
+fn builtins_have_operands_of_one_type() {
+    becomes(
+        &["ulong i = min(sub_sat(n, 4ul), x_len);", "x[i] = popcount(i);"],
+        &["uint i = min(sub_sat((uint)n, 4u), (uint)x_len);", "x[i] = popcount((ulong)i);"],
+    );
+    becomes(
+        &["ulong i = get_global_id(0);", "printf(\"%lu\", i);"],
+        &["uint i = get_global_id(0);", "printf(\"%lu\", (ulong)i);"],
+    );
+}
+
+#[test]
+fn other_numbers_stay() {
+    let text = "__kernel void f(__global uint *x, ulong x_len, ulong n)\n{\n    ulong half = n / 2;\n    x[0] = half > 3;\n}\n";
+    assert_eq!(small(&[SLICE, NUMBER], text), text);
+    // what lies in memory, and what has an address
+    let text = "typedef struct {\n    ulong _0;\n} cl_one;\n\n__kernel void f(__global cl_one *x, ulong x_len)\n{\n    \
+                ulong k = x[0]._0;\n    g(&k);\n    x[1]._0 = k / 3;\n}\n";
+    assert_eq!(small(&[SLICE], text), text);
+}
+
+#[test]
+fn functions_take_and_return_what_is_small() {
+    let text = "ulong g(ulong at, ulong len)\n{\n    return min(at + 1, len);\n}\n\n\
+                __kernel void f(__global uint *x, ulong x_len)\n{\n    x[g(get_global_id(0), x_len)] = 1;\n}\n";
+    assert_eq!(
+        small(&[SLICE], text),
+        "uint g(uint at, uint len)\n{\n    return min(at + 1, len);\n}\n\n\
+         __kernel void f(__global uint *x, ulong x_len)\n{\n    x[g(get_global_id(0), x_len)] = 1;\n}\n"
+    );
+}
+
+#[test]
+fn tables_have_the_values_of_their_elements() {
+    let text = "__constant ulong T[3] = {1, 2, 300};\n\n__kernel void f(__global uint *x, ulong x_len)\n{\n    \
+                ulong step = T[get_local_id(0) % 3];\n    x[0] = step / 7;\n}\n";
+    assert!(small(&[SLICE], text).contains("uint step = T[(uint)get_local_id(0) % 3];"), "{}", small(&[SLICE], text));
+}
+
+#[test]
+fn what_is_not_understood_stays() {
+    let text = "__kernel void f(__global uint *x, ulong x_len)\n{\n    ulong i = get_global_id(0);\n    if (i > 3) goto end;\n    \
+                x[i] = i / 3;\n    end:;\n}\n";
+    assert_eq!(small(&[SLICE], text), text);
+}
