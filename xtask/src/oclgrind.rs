@@ -19,6 +19,8 @@ pub(crate) fn run(command: &mut Command) -> Outcome {
         return Outcome::Skipped("device: Oclgrind (not on this machine)".to_owned());
     };
     command.env("OPENCL_DYLIB_PATH", library).env("OCLGRIND_DATA_RACES", "1");
+    // as on GPUs, which none of the other devices is
+    command.env("CL_INDEX_BITS", "32");
     // what its compiler makes of optimised code it cannot always run
     command.env("OCLGRIND_BUILD_OPTIONS", "-cl-opt-disable");
     // it runs kernels in whatever thread waits for them, without a lock

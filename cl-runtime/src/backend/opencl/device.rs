@@ -5,11 +5,13 @@ use crate::{
     base::{
         capabilities::{Capabilities, DeviceKind, Svm},
         error::Result,
+        logging::BUILD,
         ndrange::Limits,
     },
     host::exit,
     quirks::{self, Identity, Quirk, Quirks, options, table as rows},
 };
+use log::warn;
 use opencl3::{
     device::{self as cl, get_device_data, get_device_ids},
     error_codes::{
@@ -434,7 +436,7 @@ fn index_bits(kind: DeviceKind) -> u32 {
         Ok("64") => 64,
         set => {
             if let Ok(set) = set {
-                log::warn!("CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
+                warn!(target: BUILD, "CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
             }
             if kind == DeviceKind::Gpu { 32 } else { 64 }
         }
