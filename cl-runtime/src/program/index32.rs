@@ -3,8 +3,10 @@
 //! `usize` has 64 bits, in which GPUs compute with several instructions, and whose divisions take some hundred. A launch is
 //! small if its global size, the lengths of its buffers, and its arguments of type `usize` are at most [`LIMIT`]. Its program
 //! declares as `uint` the variables whose values then fit, or of which only the low bits matter ([`narrow`]). An analysis of
-//! the whole program finds them ([`ranges`]); results are the same to the bit.
+//! the whole program finds them ([`ranges`]); results are the same to the bit. Conditions that are cheap are computed without
+//! branches ([`eager`]).
 
+mod eager;
 mod interval;
 mod narrow;
 mod ranges;

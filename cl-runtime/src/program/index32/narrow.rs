@@ -7,6 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{
+    eager,
     interval::{Int, Interval},
     ranges::{Ranges, is_assignment},
     typed::{Ty, Typed, key, literal},
@@ -79,9 +80,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             }
             StmtKind::Loop(first, cond, step, body) => {
                 first.iter().for_each(|first| self.stmt(first));
-                cond.iter().for_each(|cond| {
-                    self.expr(cond, Use::Value);
-                });
+                cond.iter().for_each(|cond| self.loop_condition(cond));
                 step.iter().for_each(|step| {
                     self.expr(step, Use::LowConverted);
                 });
@@ -109,6 +108,24 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             | StmtKind::Goto
             | StmtKind::Label
             | StmtKind::Empty => {}
+        }
+    }
+
+    /// The condition of `?:`.
+    fn choice(&mut self, cond: &'u Expr<'t>) {
+        self.expr(cond, Use::Value);
+        if eager::is_eager(self.typed, cond) {
+            self.edits.surround(cond.span.clone(), "(", ")");
+        }
+    }
+
+    /// The condition of a loop keeps its branches, without which drivers do not unroll the loop.
+    fn loop_condition(&mut self, cond: &'u Expr<'t>) {
+        match &cond.kind {
+            ExprKind::Binary("&&" | "||", parts) => parts.iter().for_each(|part| self.loop_condition(part)),
+            _ => {
+                self.expr(cond, Use::Value);
+            }
         }
     }
 
@@ -202,7 +219,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1], can, low),
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
-                self.expr(cond, Use::Value);
+                self.choice(cond);
                 if can {
                     let of = if low { Use::Low } else { Use::Small };
                     self.short(yes, of);
@@ -412,9 +429,17 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.expr(&parts[0], Use::Value);
                 self.expr(&parts[1], of);
             }
-            ExprKind::Binary("&&" | "||", parts) => parts.iter().for_each(|part| {
-                self.expr(part, Use::Value);
-            }),
+            ExprKind::Binary(operator @ ("&&" | "||"), parts) => {
+                parts.iter().for_each(|part| {
+                    self.expr(part, Use::Value);
+                });
+                if eager::is_eager(self.typed, expr) {
+                    self.edits.replace_in(parts[0].span.end..parts[1].span.start, operator, &operator[..1]);
+                    for part in parts.iter().filter(|part| eager::is_surrounded(operator, part)) {
+                        self.edits.surround(part.span.clone(), "(", ")");
+                    }
+                }
+            }
             ExprKind::Unary("!", operand) => {
                 self.expr(operand, Use::Value);
             }
@@ -440,7 +465,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             },
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
-                self.expr(cond, Use::Value);
+                self.choice(cond);
                 self.exact(yes);
                 self.exact(no);
             }

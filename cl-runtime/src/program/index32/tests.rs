@@ -137,3 +137,27 @@ fn what_is_not_understood_stays() {
                 x[i] = i / 3;\n    end:;\n}\n";
     assert_eq!(small(&[SLICE], text), text);
 }
+
+#[test]
+fn cheap_conditions_have_no_branch() {
+    becomes(
+        &["if (n > 3 && x_len + 1 < n || !(n == 7))", "    x[0] = 1;"],
+        &["if ((((uint)n > 3) & ((uint)x_len + 1 < (uint)n)) | !((uint)n == 7))", "    x[0] = 1;"],
+    );
+    // reads of memory, divisions, and what is no condition
+    for second in ["x[3] > 1", "7 / n > 1", "g(n)", "x_len & 1"] {
+        let text = format!("if (n > 3 && {second})");
+        let after = small(
+            &[SLICE, SIZE],
+            &format!(
+                "__kernel void f(__global uint *x, ulong x_len, ulong n)\n{{\n    {text}\n        x[0] = 1;\n}}\n"
+            ),
+        );
+        assert!(after.contains("&&"), "{after}");
+    }
+    // `x && y | z` would be another condition
+    becomes(
+        &["if (n > 3 && x[0] > 1 || x_len > 2)", "    x[0] = 1;"],
+        &["if ((uint)n > 3 && x[0] > 1 || (uint)x_len > 2)", "    x[0] = 1;"],
+    );
+}

@@ -330,6 +330,10 @@ impl<'u, 't> Resolver<'u, 't> {
             let is_lane = name.len() == 1 || name.len() == 2 && name.starts_with('s');
             return (lanes > 1 && is_lane).then_some(Ty { name: lane, depth: 0 });
         }
+        // the runtime's own struct, which stands before the items
+        if of.name == "cl_item" {
+            return (name == "panicked").then_some(Ty::BOOL);
+        }
         let of = self.unit.structs.iter().find(|of_unit| of_unit.name == of.name)?;
         of.members.iter().find(|member| member.name == name).map(Ty::of)
     }

@@ -23,6 +23,11 @@ impl<'t> Edits<'t> {
         self.all.push((span, 0, text.into()));
     }
 
+    /// Replaces a part of the text at a place by another.
+    pub(crate) fn replace_in(&mut self, span: Range<usize>, part: &str, by: &str) {
+        self.replace(span.clone(), self.text[span].replace(part, by));
+    }
+
     /// Puts text before and after a place; what surrounds a part of the place stands within.
     pub(crate) fn surround(&mut self, span: Range<usize>, before: &str, after: &str) {
         let outer = self.all.len() as i64 + 1;
