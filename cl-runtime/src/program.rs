@@ -114,6 +114,7 @@ pub(crate) struct Program {
     text: Text,
     parts: Parts,
     limits: limits::Limits,
+    least: Vec<index32::Least>,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -190,15 +191,13 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = needs.contains(&Capability::Fp64);
-        if variant.index32 {
-            parts.narrow(kernels, &mut body);
-        }
+        let least = if variant.index32 { parts.narrow(kernels, &mut body) } else { vec![Vec::new(); kernels.len()] };
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, limits }
+        Self { text, parts, limits, least }
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -219,6 +218,11 @@ impl Program {
     /// The name of the kernel with this index in the program.
     pub(crate) fn entry(&self, number: usize) -> &str {
         &self.parts.names[self.parts.kernels[number]]
+    }
+
+    /// What the kernel with this index takes for granted of its arguments, in small launches.
+    pub(crate) fn least(&self, number: usize) -> &index32::Least {
+        &self.least[number]
     }
 
     /// Whether the kernel with this index, or anything it calls, can panic.
@@ -309,7 +313,7 @@ impl Parts {
     }
 
     /// Rewrites the body for a small launch.
-    fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) {
+    fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) -> Vec<index32::Least> {
         let local = kernels[0].0.local;
         let local = local.filter(|_| kernels.iter().all(|(kernel, _)| kernel.local == local));
         let params = self.kernels.iter().zip(kernels).map(|(index, (kernel, variant))| index32::Kernel {
@@ -318,7 +322,9 @@ impl Parts {
             offsets: variant.offsets,
         });
         let known = index32::Known { functions: &self.names, kernels: &params.collect::<Vec<_>>(), local };
-        body.rewrite(|text| index32::narrowed(text, &known));
+        let (text, least) = index32::narrowed(body.as_str(), &known);
+        body.rewrite(|_| text.clone());
+        least
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {

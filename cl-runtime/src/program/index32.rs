@@ -4,7 +4,7 @@
 //! small if its global size, the lengths of its buffers, and its arguments of type `usize` are at most [`LIMIT`]. Its program
 //! declares as `uint` the variables whose values then fit, or of which only the low bits matter ([`narrow`]). An analysis of
 //! the whole program finds them ([`ranges`]); results are the same to the bit. Conditions that are cheap are computed without
-//! branches ([`eager`]).
+//! branches ([`eager`]), and slices do not alias.
 
 mod eager;
 mod interval;
@@ -52,31 +52,37 @@ pub(crate) fn is_bounded(param: &Param) -> bool {
     param.ty == "usize"
 }
 
-/// The parameters of a kernel in OpenCL C that are at most [`LIMIT`].
-fn bounded(kernel: &Kernel<'_>) -> Vec<bool> {
+/// For each parameter of a kernel in OpenCL C that is at most [`LIMIT`], the number of the argument that it is the value or a
+/// size of.
+fn bounded(kernel: &Kernel<'_>) -> Vec<Option<usize>> {
     let mut all = Vec::new();
-    for param in kernel.params {
+    for (number, param) in kernel.params.iter().enumerate() {
         match param.kind {
-            ParamKind::Value { .. } => all.push(is_bounded(param)),
+            ParamKind::Value { .. } => all.push(is_bounded(param).then_some(number)),
             ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
-                all.push(false);
-                all.extend(length.then_some(true));
-                all.extend(kernel.offsets.then_some(true));
+                all.push(None);
+                all.extend(length.then_some(Some(number)));
+                all.extend(kernel.offsets.then_some(None));
             }
             ParamKind::Local { length, .. } => {
-                all.push(false);
-                all.extend(length.then_some(true));
+                all.push(None);
+                all.extend(length.then_some(Some(number)));
             }
         }
     }
     all
 }
 
-/// The text of such a program. The number of lines does not change.
-pub(super) fn narrowed(text: &str, known: &Known<'_>) -> String {
+/// What a program for small launches takes for granted of the arguments of a kernel: the values that they must at least
+/// have, by number.
+pub(crate) type Least = Vec<(usize, usize)>;
+
+/// Rewrites the text of a program. The number of lines does not change. Returns what must hold for each kernel.
+pub(super) fn narrowed(text: &str, known: &Known<'_>) -> (String, Vec<Least>) {
+    let unchanged = || (text.to_owned(), vec![Vec::new(); known.kernels.len()]);
     let unit = syntax::parse(text);
     if !unit.unknown.is_empty() {
-        return text.to_owned();
+        return unchanged();
     }
     let tables = typed::tables(&unit);
     let functions: Vec<_> = unit
@@ -85,7 +91,17 @@ pub(super) fn narrowed(text: &str, known: &Known<'_>) -> String {
         .filter(|function| known.functions.iter().any(|name| name == function.name))
         .map(|function| Typed::of(&unit, function, &tables))
         .collect();
-    let Some(all) = analysed(&functions, known) else { return text.to_owned() };
+    let Some(all) = analysed(&functions, known) else { return unchanged() };
+    let least = known.kernels.iter().map(|kernel| {
+        let (function, sizes) =
+            (functions.iter().position(|typed| typed.function.name == kernel.name), bounded(kernel));
+        let of = function.map(|at| &all[at].least);
+        let mut of: Least =
+            of.into_iter().flatten().filter_map(|(c, least)| Some((sizes[*c]?, *least as usize))).collect();
+        of.sort_unstable();
+        of
+    });
+    let least = least.collect();
     let mut signatures = Signatures::default();
     for function in &unit.functions {
         signatures.types.insert(function.name, function.params.iter().map(Ty::of).collect());
@@ -120,7 +136,7 @@ pub(super) fn narrowed(text: &str, known: &Known<'_>) -> String {
             edits = narrowing.edits;
         }
         if !changed {
-            return edits.applied();
+            return (edits.applied(), least);
         }
     }
 }
@@ -132,6 +148,24 @@ fn params<'t>(functions: &[Typed<'_, 't>], narrow: &[HashSet<usize>]) -> HashSet
         all.extend(numbers.map(|number| (typed.function.name, number)));
     }
     all
+}
+
+/// The ranges of a function whose parameters are not less than what is taken from them.
+fn with_least(typed: &Typed<'_, '_>, mut context: Context<'_>) -> Option<Ranges> {
+    let mut ranges = ranges::ranges(typed, &context)?;
+    let least = ranges.least.clone();
+    if least.is_empty() {
+        return Some(ranges);
+    }
+    for (number, least) in &least {
+        context.params[*number] = Some(Interval { least: *least, most: LIMIT });
+    }
+    ranges = ranges::ranges(typed, &context)?;
+    for (number, before) in least {
+        let now = ranges.least.entry(number).or_insert(before);
+        *now = before.max(*now);
+    }
+    Some(ranges)
 }
 
 /// The ranges of each function. Callers stand after their callees: the first pass finds results, for the arguments with
@@ -149,15 +183,14 @@ fn analysed(functions: &[Typed<'_, '_>], known: &Known<'_>) -> Option<Vec<Ranges
             let param = |number: usize| {
                 let name = (function.name.to_owned(), number);
                 if function.is_kernel {
-                    let is_bounded = bounded.get(number).copied().unwrap_or(false);
+                    let is_bounded = bounded.get(number).is_some_and(Option::is_some);
                     return is_bounded.then_some(Interval { least: 0, most: LIMIT });
                 }
                 let int = typed.variables[number].ty.int()?;
                 args.get(&name).map(|values| values.converted(int))
             };
             let params = (0..function.params.len()).map(param).collect();
-            let context = Context { params, results: &results, local: known.local };
-            let ranges = ranges::ranges(typed, &context)?;
+            let ranges = with_least(typed, Context { params, results: &results, local: known.local })?;
             for (name, values) in &ranges.args {
                 let all = args.entry(name.clone()).or_insert(*values);
                 *all = all.join(*values);

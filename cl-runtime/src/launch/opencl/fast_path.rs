@@ -77,7 +77,9 @@ fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<
     for (part, arg) in entry.parts.iter().zip(args) {
         match (part, arg) {
             (Part::Value, Arg::Value(ValueBytes::Number(number))) => kernel.set_number(index, number),
-            (Part::Size, Arg::Value(ValueBytes::Number(number))) if is_small_size(number.value() as usize) => {
+            (&Part::Size(least), Arg::Value(ValueBytes::Number(number)))
+                if number.value() as usize >= least && is_small_size(number.value() as usize) =>
+            {
                 kernel.set_number(index, number)
             }
             (&Part::Slice(len, false), Arg::Read(slice) | Arg::Write(slice)) => {
@@ -88,7 +90,7 @@ fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<
                 }
                 kernel.set_memory(index, memory)
             }
-            (Part::Value | Part::Size | Part::ThisValue(_) | Part::Slice(..) | Part::Local(_), _) => {
+            (Part::Value | Part::Size(_) | Part::ThisValue(_) | Part::Slice(..) | Part::Local(_), _) => {
                 return Err(Setback::NotSimple);
             }
         }

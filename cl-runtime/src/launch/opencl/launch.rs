@@ -134,10 +134,17 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
-        let (partition, variant) = cut(device, kernel, args, request, &limits)?;
-        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
-            build::build(queue.context(), queue.keeper(), kernel, variant)
-        })?;
+        let (partition, mut variant) = cut(device, kernel, args, request, &limits)?;
+        let get = |variant| {
+            (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
+                build::build(queue.context(), queue.keeper(), kernel, variant)
+            })
+        };
+        let mut built = get(variant)?;
+        if !small::meets(args, &built.least) {
+            variant.index32 = false;
+            built = get(variant)?;
+        }
         let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();

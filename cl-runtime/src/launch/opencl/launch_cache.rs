@@ -10,7 +10,7 @@
 
 use super::{
     prepared::{PreparedLaunch, memory_in},
-    small::is_small_value,
+    small::is_size,
 };
 use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
@@ -47,8 +47,8 @@ pub(crate) struct Entry {
 pub(crate) enum Part {
     /// Any value.
     Value,
-    /// Any small size, see [`small`](super::small).
-    Size,
+    /// Any small size that is at least this, see [`small`](super::small).
+    Size(usize),
     /// This value, which a condition uses.
     ThisValue(Box<[u8]>),
     /// A slice in the context with this length, and whether it starts at the beginning of its memory.
@@ -62,13 +62,13 @@ impl Part {
     fn is_of(&self, context: &'static Context, args: &Args<'_>, arg: &Arg<'_>) -> bool {
         match (self, arg) {
             (Self::Value, Arg::Value(_)) => true,
-            (Self::Size, Arg::Value(value)) => is_small_value(args.bytes(value)),
+            (Self::Size(least), Arg::Value(value)) => is_size(args.bytes(value), *least),
             (Self::ThisValue(bytes), Arg::Value(value)) => **bytes == *args.bytes(value),
             (Self::Slice(len, moved), Arg::Read(slice) | Arg::Write(slice)) => {
                 *len == slice.len && *moved == (slice.offset != 0) && memory_in(slice, context).is_some()
             }
             (Self::Local(len), Arg::Local(local)) => *len == local.len,
-            (Self::Value | Self::Size | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
+            (Self::Value | Self::Size(_) | Self::ThisValue(_), Arg::Read(_) | Arg::Write(_) | Arg::Local(_))
             | (Self::Slice(..), Arg::Value(_) | Arg::Local(_))
             | (Self::Local(_), Arg::Value(_) | Arg::Read(_) | Arg::Write(_)) => false,
         }
@@ -134,7 +134,10 @@ impl LaunchCache {
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
             Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
-            Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => Part::Size,
+            Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => {
+                let least = prepared.built.least.iter().filter(|(of, _)| *of == number).map(|(_, least)| *least).max();
+                Part::Size(least.unwrap_or(0))
+            }
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
             Arg::Local(local) => Part::Local(local.len),

@@ -9,8 +9,8 @@ use std::collections::{HashMap, HashSet};
 use super::{
     eager,
     interval::{Int, Interval},
-    ranges::{Ranges, is_assignment},
-    typed::{Ty, Typed, key, literal},
+    ranges::Ranges,
+    typed::{Ty, Typed, is_assignment, key, literal},
 };
 use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, vector};
 
@@ -59,6 +59,11 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             if self.signatures.params.contains(&(function.name, number)) {
                 let at = param.ty.at;
                 self.edits.replace(at..at + param.ty.name.len(), "uint");
+            }
+            // what the host writes is `&mut`, and all else is read only; atomics are volatile
+            let is_slice = param.is_pointer && param.ty.space == Some("global") && param.ty.name != "cl_record";
+            if function.is_kernel && is_slice && !param.ty.is_volatile {
+                self.edits.insert(param.at, "restrict ");
             }
         }
         if self.signatures.results.contains(function.name) {

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use super::{
     LIMIT,
     interval::{Int, Interval},
-    typed::{Key, Ty, Typed, key, literal},
+    typed::{Key, Ty, Typed, is_assignment, key, literal},
 };
 use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind};
 
@@ -33,12 +33,16 @@ pub(super) struct Ranges {
     /// The arguments of calls, by function and parameter.
     pub(super) args: HashMap<(String, usize), Interval>,
     pub(super) result: Option<Interval>,
+    /// What parameters of a kernel must at least be, by number, so that `n - 1` is not huge.
+    pub(super) least: HashMap<usize, i128>,
 }
 
 /// The number of statements and expressions that are interpreted at most.
 const STEPS: usize = 400_000;
 /// Sums of integers outside of these are given up.
 const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
+/// The largest number that is taken from a parameter in the hope that the parameter is larger.
+const MOST_TAKEN: i128 = 64;
 /// The bounds at which a growing interval stops.
 const STOPS: [i128; 4] = [LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) - 1];
 
@@ -399,8 +403,29 @@ impl Interpreter<'_, '_, '_> {
                 let int = self.typed.int(operand)?.promoted();
                 Low::from(Interval::of(if *operator == "-" { 0 } else { -1 })).ring("-", low, int)
             }
-            ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1]),
+            ExprKind::Binary(operator, parts) => {
+                if *operator == "-" {
+                    self.hope(&parts[0], &parts[1]);
+                }
+                self.binary(operator, &parts[0], &parts[1])
+            }
             _ => self.plain(expr).map(Low::from),
+        }
+    }
+
+    /// Notes that a parameter of a kernel must not be less than the number that is taken from it.
+    fn hope(&mut self, left: &Expr<'_>, right: &Expr<'_>) {
+        let (Some(id), ExprKind::Number(text)) = (self.typed.variable(left), &right.kind) else { return };
+        let Some((_, taken)) = literal(text).filter(|(_, taken)| *taken <= MOST_TAKEN) else { return };
+        let variable = &self.typed.variables[id];
+        let Some(number) = variable.param.filter(|_| self.typed.function.is_kernel && !variable.is_changed) else {
+            return;
+        };
+        let now = self.state.as_ref().and_then(|state| state.get(&id));
+        let is_less = now.is_some_and(|values| values.least < taken);
+        if self.is_final && is_less && self.context.params[number].is_some() {
+            let least = self.found.least.entry(number).or_insert(taken);
+            *least = taken.max(*least);
         }
     }
 
@@ -653,8 +678,4 @@ impl Interpreter<'_, '_, '_> {
             }
         }
     }
-}
-
-pub(super) fn is_assignment(operator: &str) -> bool {
-    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
 }

@@ -1,25 +1,38 @@
-use super::{Kernel, Known, narrowed};
+use super::{Kernel, Known, Least, narrowed};
 use crate::item::{Param, ParamKind};
 
 const SIZE: Param = Param { name: "n", ty: "usize", kind: ParamKind::Value { size: 8 } };
 const NUMBER: Param = Param { name: "n", ty: "u64", kind: ParamKind::Value { size: 8 } };
 const SLICE: Param = Param { name: "x", ty: "&mut [u32]", kind: ParamKind::Slice { mutable: true, length: true } };
 
-/// The text for small launches of a kernel `f`, whose functions are `f` and `g`.
-fn small(params: &'static [Param], text: &str) -> String {
+/// The text for small launches of a kernel `f`, whose functions are `f` and `g`, and what its arguments must at least be.
+fn small_if(params: &'static [Param], text: &str) -> (String, Least) {
     let kernels = [Kernel { name: "f", params, offsets: false }];
     let functions = ["g".to_owned(), "f".to_owned()];
-    narrowed(text, &Known { functions: &functions, kernels: &kernels, local: Some([64, 1, 1]) })
+    let known = Known { functions: &functions, kernels: &kernels, local: Some([64, 1, 1]) };
+    let (text, mut least) = narrowed(text, &known);
+    (text, least.remove(0))
+}
+
+fn small(params: &'static [Param], text: &str) -> String {
+    let (text, least) = small_if(params, text);
+    assert_eq!(least, []);
+    text
 }
 
 /// The body of a kernel with a slice and a size, before and after.
 #[track_caller]
 fn becomes(before: &[&str], after: &[&str]) {
-    let text = |body: &[&str]| {
+    becomes_if(&[], before, after);
+}
+
+#[track_caller]
+fn becomes_if(least: &[(usize, usize)], before: &[&str], after: &[&str]) {
+    let text = |body: &[&str], qualifier: &str| {
         let body: String = body.iter().map(|line| format!("    {line}\n")).collect();
-        format!("__kernel void f(__global uint *x, ulong x_len, ulong n)\n{{\n{body}}}\n")
+        format!("__kernel void f(__global uint *{qualifier}x, ulong x_len, ulong n)\n{{\n{body}}}\n")
     };
-    assert_eq!(small(&[SLICE, SIZE], &text(before)), text(after));
+    assert_eq!(small_if(&[SLICE, SIZE], &text(before, "")), (text(after, "restrict "), least.to_vec()));
 }
 
 #[test]
@@ -46,9 +59,15 @@ fn counters_of_loops() {
             "}",
         ],
     );
-    // `n - 1` may be huge
-    let huge = ["for (ulong k = 0; k < n - 1; k++)", "    x[k] = k;"];
-    becomes(&huge, &huge);
+    // `n / 2 - 1` may be huge
+    let huge = ["for (ulong k = 0; k < n / 2 - 1; k++)", "    x[k] = k;"];
+    becomes(&huge, &["for (ulong k = 0; k < (ulong)((uint)n / 2) - 1; k++)", huge[1]]);
+    // `n - 2` is not if the launch is one with a larger `n`
+    becomes_if(
+        &[(1, 2)],
+        &["for (ulong k = 0; k < n - 2; k++)", "    x[k] = k;"],
+        &["for (uint k = 0; k < (uint)n - 2; k++)", "    x[k] = k;"],
+    );
 }
 
 #[test]
@@ -78,7 +97,9 @@ fn operators_of_64_bits_get_wide_operands() {
 
 #[test]
 fn differences_below_zero_are_huge() {
-    let wide = ["ulong i = n - 1;", "if (i < x_len)", "    x[i] = 1;"];
+    let wide = ["n = 3;", "ulong i = n - x_len;", "if (i < x_len)", "    x[i] = 1;"];
+    becomes(&wide, &wide);
+    let wide = ["n *= n;", "ulong i = n - 1;", "if (i < x_len)", "    x[i] = 1;"];
     becomes(&wide, &wide);
     becomes(
         &["if (n > 0) {", "    ulong i = n - 1;", "    if (i < x_len)", "        x[i] = i;", "}"],
@@ -106,11 +127,11 @@ fn builtins_have_operands_of_one_type() {
 #[test]
 fn other_numbers_stay() {
     let text = "__kernel void f(__global uint *x, ulong x_len, ulong n)\n{\n    ulong half = n / 2;\n    x[0] = half > 3;\n}\n";
-    assert_eq!(small(&[SLICE, NUMBER], text), text);
+    assert_eq!(small(&[SLICE, NUMBER], text), text.replace("*x", "*restrict x"));
     // what lies in memory, and what has an address
     let text = "typedef struct {\n    ulong _0;\n} cl_one;\n\n__kernel void f(__global cl_one *x, ulong x_len)\n{\n    \
                 ulong k = x[0]._0;\n    g(&k);\n    x[1]._0 = k / 3;\n}\n";
-    assert_eq!(small(&[SLICE], text), text);
+    assert_eq!(small(&[SLICE], text), text.replace("*x", "*restrict x"));
 }
 
 #[test]
@@ -120,7 +141,7 @@ fn functions_take_and_return_what_is_small() {
     assert_eq!(
         small(&[SLICE], text),
         "uint g(uint at, uint len)\n{\n    return min(at + 1, len);\n}\n\n\
-         __kernel void f(__global uint *x, ulong x_len)\n{\n    x[g(get_global_id(0), x_len)] = 1;\n}\n"
+         __kernel void f(__global uint *restrict x, ulong x_len)\n{\n    x[g(get_global_id(0), x_len)] = 1;\n}\n"
     );
 }
 

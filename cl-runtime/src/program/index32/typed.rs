@@ -58,6 +58,8 @@ pub(super) struct Variable<'t> {
     pub(super) at: std::ops::Range<usize>,
     /// The number of the parameter that it is.
     pub(super) param: Option<usize>,
+    /// Whether it is assigned to, after its declaration.
+    pub(super) is_changed: bool,
     /// Whether its address is taken, or it shares the name of its type with other variables.
     pub(super) is_pinned: bool,
 }
@@ -161,7 +163,7 @@ impl<'u, 't> Resolver<'u, 't> {
         let id = self.typed.variables.len();
         let at = declaration.ty.at..declaration.ty.at + declaration.ty.name.len();
         let ty = Ty::of(declaration);
-        self.typed.variables.push(Variable { ty, at, param, is_pinned });
+        self.typed.variables.push(Variable { ty, at, param, is_changed: false, is_pinned });
         self.typed.names.insert(declaration.at, id);
         self.scopes.last_mut().expect("a function is a scope").push((declaration.name, id));
     }
@@ -233,6 +235,14 @@ impl<'u, 't> Resolver<'u, 't> {
             ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(|part| self.expr(part)),
             ExprKind::Conditional(parts) => parts.iter().for_each(|part| self.expr(part)),
             ExprKind::List(parts) => parts.iter().for_each(|part| self.expr(part)),
+        }
+        let changed = match &expr.kind {
+            ExprKind::Binary(operator, parts) if is_assignment(operator) => Some(&parts[0]),
+            ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => Some(&**operand),
+            _ => None,
+        };
+        if let Some(id) = changed.and_then(|changed| self.typed.variable(changed)) {
+            self.typed.variables[id].is_changed = true;
         }
         if let ExprKind::Unary("&", operand) = &expr.kind
             && let Some(id) = self.typed.variable(operand)
@@ -361,4 +371,8 @@ pub(super) fn literal(text: &str) -> Option<(Ty<'static>, i128)> {
         _ => &["ulong"],
     };
     types.iter().find(|name| fits(name)).map(|name| (Ty::scalar(name), value))
+}
+
+pub(super) fn is_assignment(operator: &str) -> bool {
+    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
 }
