@@ -213,7 +213,7 @@ impl RawProgram {
         &self.inner.kernels
     }
 
-    /// Returns the driver's binary of the program, for example the text of its PTX code on an NVIDIA device.
+    /// Returns the driver's binary of the program, in the driver's own format: the text of a lower language, or machine code.
     ///
     /// # Errors
     ///

@@ -39,7 +39,7 @@ pub struct Builtin {
     pub ulp: u32,
     /// A function of OpenCL, `cl::name(receiver, …)`, instead of a method.
     pub cl: bool,
-    /// Whether the [`C::Routine`] contains a [`cast`] to the receiver's type.
+    /// Whether the [`C::Routine`] contains a cast to the receiver's type.
     pub casts: bool,
 }
 
