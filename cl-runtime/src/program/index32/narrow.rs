@@ -305,10 +305,11 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     /// The operands of an operator that computes in 64 bits.
     fn both_wide(&mut self, left: &'u Expr<'t>, right: &'u Expr<'t>) {
         let narrow = [left, right].map(|expr| self.expr(expr, Use::Value));
-        let short = [self.is_short(left, narrow[0]), self.is_short(right, narrow[1])];
-        match (narrow, short) {
-            ([true, _], [_, true]) => self.cast(left, "ulong"),
-            ([_, true], [true, _]) => self.cast(right, "ulong"),
+        let is_ulong = |expr, narrow: bool| !narrow && (self.typed.is_ulong(expr) || self.typed.int(expr).is_none());
+        let wide = [is_ulong(left, narrow[0]), is_ulong(right, narrow[1])];
+        match (narrow, wide) {
+            ([true, _], [_, false]) => self.cast(left, "ulong"),
+            ([_, true], [false, _]) => self.cast(right, "ulong"),
             _ => {}
         }
     }

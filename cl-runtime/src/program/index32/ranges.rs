@@ -375,8 +375,12 @@ impl Interpreter<'_, '_, '_> {
         if self.steps == 0 {
             return (None, None);
         }
-        let found = self.value(expr);
         let int = self.typed.ty(expr).and_then(Ty::int);
+        // outside of the type, only the bits of the type are known
+        let found = self.value(expr).map(|low| match int {
+            Some(int) if !low.integers.is_in(int.all()) => Low { bits: low.bits.min(int.bits), ..low },
+            _ => low,
+        });
         let value = match int {
             Some(int) => Some(found.map_or(int.all(), |low| low.of(int))),
             None if self.typed.ty(expr) == Some(Ty::BOOL) => Some(Interval::BOOL),
@@ -597,8 +601,12 @@ impl Interpreter<'_, '_, '_> {
                     "min" => Some(min(one, other)),
                     "max" => Some(max(one, other)),
                     "clamp" => Some(min(max(one, other), (*values.get(2)?)?)),
-                    _ if one.least >= 0 && other.least >= 0 => Some(max(one.arithmetic("-", other)?, Interval::of(0))),
-                    _ => None,
+                    _ => {
+                        let all = self.typed.int(args.first()?)?.all();
+                        let clamped = |value: i128| value.clamp(all.least, all.most);
+                        let difference = one.arithmetic("-", other)?;
+                        Some(Interval { least: clamped(difference.least), most: clamped(difference.most) })
+                    }
                 }
             }
             _ => {

@@ -182,3 +182,31 @@ fn cheap_conditions_have_no_branch() {
         &["if ((uint)n > 3 && x[0] > 1 || (uint)x_len > 2)", "    x[0] = 1;"],
     );
 }
+
+#[test]
+fn conversions_keep_no_more_than_their_bits() {
+    let signed = ["int d = (int)(n & 3) - 8;", "ulong k = (ulong)(uint)d + 10;", "x[0] = k / 3;"];
+    becomes(&signed, &["int d = (int)((uint)n & 3) - 8;", signed[1], signed[2]]);
+    let bytes = ["int c = (int)n & 127;", "ulong k = (ulong)(uchar)(c + 200) - 200;", "x[0] = k / 3;"];
+    becomes(&bytes, &bytes);
+    let saturated = ["int a = (int)n & 7;", "ulong k = (ulong)sub_sat(a, 5);", "x[0] = k / 3;"];
+    becomes(&saturated, &saturated);
+}
+
+#[test]
+fn operands_beside_long_stay_unsigned() {
+    becomes(
+        &[
+            "long b = x[0];",
+            "long r = (long)(((ulong)x[1] + 3) * b);",
+            "ulong i = get_global_id(0);",
+            "float y = i * b;",
+        ],
+        &[
+            "long b = x[0];",
+            "long r = (long)(((ulong)x[1] + 3) * b);",
+            "uint i = get_global_id(0);",
+            "float y = (ulong)i * b;",
+        ],
+    );
+}
