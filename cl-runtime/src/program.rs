@@ -64,8 +64,8 @@ impl Entry {
     }
 
     /// The parameters of this form.
-    fn params(&self, checked: bool) -> &'static [Param] {
-        if checked && self.item.conditions.checked.is_some() { self.checked_params } else { self.params }
+    pub(crate) fn params(&self, checked: bool) -> &'static [Param] {
+        if checked { self.checked_params } else { self.params }
     }
 }
 
@@ -323,7 +323,7 @@ impl Parts {
         });
         let known = index32::Known { functions: &self.names, kernels: &params.collect::<Vec<_>>(), local };
         let (text, least) = index32::narrowed(body.as_str(), &known);
-        body.rewrite(|_| text.clone());
+        body.rewrite(|_| text);
         least
     }
 

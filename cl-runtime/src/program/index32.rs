@@ -106,18 +106,18 @@ pub(super) fn narrowed(text: &str, known: &Known<'_>) -> (String, Vec<Least>) {
     for function in &unit.functions {
         signatures.types.insert(function.name, function.params.iter().map(Ty::of).collect());
     }
-    let small = Interval { least: 0, most: i128::from(u32::MAX) };
     let mut narrow: Vec<HashSet<usize>> = Vec::new();
     for (typed, ranges) in functions.iter().zip(&all) {
         let is_kernel = typed.function.is_kernel;
         let candidates = typed.variables.iter().enumerate().filter(|(id, variable)| {
-            let fits = ranges.stored.get(id).is_some_and(|values| values.is_in(small));
+            let fits = ranges.stored.get(id).is_some_and(|values| values.is_in(Interval::UINT));
             let may = if variable.param.is_some() { !is_kernel && fits } else { ranges.stored.contains_key(id) };
             variable.ty.is_ulong() && !variable.is_pinned && may
         });
         narrow.push(candidates.map(|(id, _)| id).collect());
-        let ret = Ty { name: typed.function.ret.name, depth: usize::from(typed.function.ret.is_pointer) };
-        if ret.is_ulong() && ranges.result.is_some_and(|values| values.is_in(small)) {
+        if Ty::written(&typed.function.ret).is_ulong()
+            && ranges.result.is_some_and(|values| values.is_in(Interval::UINT))
+        {
             signatures.results.insert(typed.function.name);
         }
     }
@@ -158,7 +158,7 @@ fn with_least(typed: &Typed<'_, '_>, mut context: Context<'_>) -> Option<Ranges>
         return Some(ranges);
     }
     for (number, least) in &least {
-        context.params[*number] = Some(Interval { least: *least, most: LIMIT });
+        context.params[*number] = Some(Interval { least: *least, ..ranges::SIZES });
     }
     ranges = ranges::ranges(typed, &context)?;
     for (number, before) in least {
@@ -168,41 +168,39 @@ fn with_least(typed: &Typed<'_, '_>, mut context: Context<'_>) -> Option<Ranges>
     Some(ranges)
 }
 
-/// The ranges of each function. Callers stand after their callees: the first pass finds results, for the arguments with
-/// which functions are called, the second uses them.
+/// The ranges of each function. The first pass finds results, for the arguments with which functions are called, the second
+/// uses them.
 fn analysed(functions: &[Typed<'_, '_>], known: &Known<'_>) -> Option<Vec<Ranges>> {
-    let mut results: HashMap<String, Interval> = HashMap::new();
-    for is_last in [false, true] {
-        let mut args: HashMap<(String, usize), Interval> = HashMap::new();
-        let mut found = Vec::new();
-        let mut next = HashMap::new();
-        for typed in functions.iter().rev() {
-            let function = typed.function;
-            let kernel = known.kernels.iter().find(|kernel| kernel.name == function.name);
-            let bounded = kernel.map(bounded).unwrap_or_default();
-            let param = |number: usize| {
-                let name = (function.name.to_owned(), number);
-                if function.is_kernel {
-                    let is_bounded = bounded.get(number).is_some_and(Option::is_some);
-                    return is_bounded.then_some(Interval { least: 0, most: LIMIT });
-                }
-                let int = typed.variables[number].ty.int()?;
-                args.get(&name).map(|values| values.converted(int))
-            };
-            let params = (0..function.params.len()).map(param).collect();
-            let ranges = with_least(typed, Context { params, results: &results, local: known.local })?;
-            for (name, values) in &ranges.args {
-                let all = args.entry(name.clone()).or_insert(*values);
-                *all = all.join(*values);
+    let first = pass(functions, known, &HashMap::new())?;
+    let results = functions.iter().zip(&first);
+    let results: HashMap<_, _> =
+        results.filter_map(|(typed, ranges)| Some((typed.function.name.to_owned(), ranges.result?))).collect();
+    if results.is_empty() { Some(first) } else { pass(functions, known, &results) }
+}
+
+/// The ranges of each function, callers first, which stand after their callees.
+fn pass(functions: &[Typed<'_, '_>], known: &Known<'_>, results: &HashMap<String, Interval>) -> Option<Vec<Ranges>> {
+    let mut args: HashMap<(String, usize), Interval> = HashMap::new();
+    let mut found = Vec::new();
+    for typed in functions.iter().rev() {
+        let function = typed.function;
+        let kernel = known.kernels.iter().find(|kernel| kernel.name == function.name);
+        let bounded = kernel.map(bounded).unwrap_or_default();
+        let param = |number: usize| {
+            if function.is_kernel {
+                return bounded.get(number)?.map(|_| ranges::SIZES);
             }
-            next.extend(ranges.result.map(|values| (function.name.to_owned(), values)));
-            found.push(ranges);
+            let int = typed.variables[number].ty.int()?;
+            args.get(&(function.name.to_owned(), number)).map(|values| values.converted(int))
+        };
+        let params = (0..function.params.len()).map(param).collect();
+        let ranges = with_least(typed, Context { params, results, local: known.local })?;
+        for (name, values) in &ranges.args {
+            let all = args.entry(name.clone()).or_insert(*values);
+            *all = all.join(*values);
         }
-        results = next;
-        if is_last {
-            found.reverse();
-            return Some(found);
-        }
+        found.push(ranges);
     }
-    None
+    found.reverse();
+    Some(found)
 }

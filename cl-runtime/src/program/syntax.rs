@@ -174,6 +174,11 @@ pub(crate) enum ExprKind<'t> {
     Other,
 }
 
+/// Whether a binary operator assigns to its left operand.
+pub(crate) fn is_assignment(operator: &str) -> bool {
+    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
+}
+
 /// The tree of a text.
 pub(crate) fn parse(text: &str) -> Unit<'_> {
     parser::unit(text)
@@ -279,11 +284,16 @@ impl<'t> Expr<'t> {
     /// Calls `see` with the expression and all its subexpressions, parents first.
     pub(crate) fn visit(&self, see: &mut dyn FnMut(&Expr<'t>)) {
         see(self);
+        self.each_part(&mut |part| part.visit(see));
+    }
+
+    /// Calls `see` with the expressions of which it directly consists.
+    pub(crate) fn each_part<'e>(&'e self, see: &mut dyn FnMut(&'e Expr<'t>)) {
         match &self.kind {
             ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Other => {}
             ExprKind::Call(callee, args) => {
-                callee.visit(see);
-                args.iter().for_each(|arg| arg.visit(see));
+                see(callee);
+                args.iter().for_each(see);
             }
             ExprKind::Cast(_, _, operand)
             | ExprKind::Compound(_, operand)
@@ -291,10 +301,19 @@ impl<'t> Expr<'t> {
             | ExprKind::Unary(_, operand)
             | ExprKind::Postfix(_, operand)
             | ExprKind::Member(operand, _)
-            | ExprKind::Paren(operand) => operand.visit(see),
-            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(|part| part.visit(see)),
-            ExprKind::Conditional(parts) => parts.iter().for_each(|part| part.visit(see)),
-            ExprKind::List(parts) => parts.iter().for_each(|part| part.visit(see)),
+            | ExprKind::Paren(operand) => see(operand),
+            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(see),
+            ExprKind::Conditional(parts) => parts.iter().for_each(see),
+            ExprKind::List(parts) => parts.iter().for_each(see),
+        }
+    }
+
+    /// The place that it changes itself: that of an assignment, of `x++`.
+    pub(crate) fn changed(&self) -> Option<&Expr<'t>> {
+        match &self.kind {
+            ExprKind::Binary(operator, parts) if is_assignment(operator) => Some(&parts[0]),
+            ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => Some(operand),
+            _ => None,
         }
     }
 

@@ -47,7 +47,7 @@ impl Text {
     }
 
     /// Transforms the whole text. The number of lines must not change.
-    pub(crate) fn rewrite(&mut self, other: impl Fn(&str) -> String) {
+    pub(crate) fn rewrite(&mut self, other: impl FnOnce(&str) -> String) {
         self.text = other(&self.text);
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
     }

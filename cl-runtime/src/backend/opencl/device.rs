@@ -167,7 +167,7 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
-        let capabilities_bits = capabilities.address_bits;
+        let computes_in_32_bits = capabilities.address_bits == 64 && index_bits(kind) == 32;
         Ok(Self {
             id,
             platform,
@@ -177,7 +177,7 @@ impl Device {
             calls,
             quirks: OnceLock::new(),
             build_options: OnceLock::new(),
-            computes_in_32_bits: index_bits(kind) == 32 && capabilities_bits == 64,
+            computes_in_32_bits,
             context: OnceLock::new(),
             creating: Mutex::new(()),
         })

@@ -44,10 +44,7 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
     let Capabilities { address_bits, max_arguments, .. } = *device.capabilities();
     let (pointer, limit) = (u64::from(address_bits / 8), max_arguments as u64);
     let number = |there: bool| if there { 8 } else { 0 };
-    let params = match &kernel.parts.checked {
-        Some(checked) if variant.checked => checked.params,
-        Some(_) | None => kernel.params(),
-    };
+    let params = kernel.entry().params(variant.checked);
     let bytes = |param: &Param| match param.kind {
         ParamKind::Value { size } => size as u64,
         ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {

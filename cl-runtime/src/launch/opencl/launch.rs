@@ -153,10 +153,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         }
         let limit = built.max_group.min(built.on_stack);
         if items <= limit || asked {
-            let params = match &kernel.parts.checked {
-                Some(checked) if variant.checked => checked.params,
-                Some(_) | None => kernel.params(),
-            };
+            let params = kernel.entry().params(variant.checked);
             return Ok(PreparedLaunch {
                 kernel: kernel.name(),
                 partition,

@@ -135,8 +135,8 @@ impl LaunchCache {
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
             Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
             Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => {
-                let least = prepared.built.least.iter().filter(|(of, _)| *of == number).map(|(_, least)| *least).max();
-                Part::Size(least.unwrap_or(0))
+                let least = prepared.built.least.iter().find(|(of, _)| *of == number);
+                Part::Size(least.map_or(0, |(_, least)| *least))
             }
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),

@@ -59,6 +59,12 @@ pub(super) struct Interval {
 
 impl Interval {
     pub(super) const BOOL: Self = Self { least: 0, most: 1 };
+    /// The values of a `uint`.
+    pub(super) const UINT: Self = Self { least: 0, most: (1 << 32) - 1 };
+    /// The amounts by which 32 bits can be shifted.
+    pub(super) const SHIFTS: Self = Self { least: 0, most: 31 };
+    /// All integers that occur, with room for sums of them.
+    pub(super) const ANY: Self = Self { least: i128::MIN >> 1, most: i128::MAX >> 1 };
 
     pub(super) fn of(value: i128) -> Self {
         Self { least: value, most: value }

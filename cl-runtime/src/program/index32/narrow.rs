@@ -10,9 +10,9 @@ use super::{
     eager,
     interval::{Int, Interval},
     ranges::Ranges,
-    typed::{Ty, Typed, is_assignment, key, literal},
+    typed::{Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, vector};
+use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, is_assignment, vector};
 
 /// What is narrow outside of the function: the parameters and results of functions that are `uint` now.
 #[derive(Debug, Default)]
@@ -34,11 +34,6 @@ enum Use {
     Small,
     /// Its value, converted by what it is used in.
     Value,
-}
-
-/// The values that a `uint` can have.
-fn small() -> Interval {
-    Interval { least: 0, most: i128::from(u32::MAX) }
 }
 
 pub(super) struct Narrowing<'n, 'u, 't> {
@@ -103,9 +98,8 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             StmtKind::Block(stmts) => stmts.iter().for_each(|inner| self.stmt(inner)),
             StmtKind::Return(Some(value)) => {
                 let function = self.typed.function;
-                let ty = Ty { name: function.ret.name, depth: usize::from(function.ret.is_pointer) };
                 let is_narrow = self.signatures.results.contains(function.name);
-                self.converted(value, ty, is_narrow);
+                self.converted(value, Ty::written(&function.ret), is_narrow);
             }
             StmtKind::Return(None)
             | StmtKind::Break
@@ -152,13 +146,14 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         self.expr(expr, if takes_low_bits { Use::LowConverted } else { Use::Value });
     }
 
-    fn value(&self, expr: &Expr<'_>) -> Option<Interval> {
-        self.ranges.values.get(&key(expr)).copied()
+    /// Whether all values of an expression are among these.
+    fn is_in(&self, expr: &Expr<'_>, values: Interval) -> bool {
+        self.ranges.values.get(&key(expr)).is_some_and(|value| value.is_in(values))
     }
 
     /// Whether the value, converted to `ulong`, fits into 32 bits.
     fn is_small(&self, expr: &Expr<'_>) -> bool {
-        self.typed.int(expr).is_some() && self.value(expr).is_some_and(|value| value.is_in(small()))
+        self.typed.int(expr).is_some() && self.is_in(expr, Interval::UINT)
     }
 
     /// Whether the type of an expression has 32 bits or less, given whether it has become a `uint`.
@@ -263,7 +258,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
 
     /// An operator whose result is a `ulong`.
     fn binary(&mut self, operator: &str, left: &'u Expr<'t>, right: &'u Expr<'t>, can: bool, low: bool) -> bool {
-        let is_shift = self.value(right).is_some_and(|value| value.is_in(Interval { least: 0, most: 31 }));
+        let is_shift = self.is_in(right, Interval::SHIFTS);
         match operator {
             "+" | "-" | "*" | "&" | "|" | "^" if can => {
                 self.short(left, Use::Low);
@@ -329,7 +324,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             },
             "+=" | "-=" | "*=" | "&=" | "|=" | "^=" if is_narrow => self.short(right, Use::Low),
             "<<=" | ">>=" | "/=" | "%=" if is_narrow => {
-                let amount = self.value(right).is_some_and(|value| value.is_in(Interval { least: 0, most: 31 }));
+                let amount = self.is_in(right, Interval::SHIFTS);
                 let fits = match operator {
                     "<<=" => amount,
                     ">>=" => amount && self.is_small_variable(variable),
@@ -344,16 +339,11 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                     self.short(right, Use::Small);
                 }
             }
-            _ => {
-                // in a wide variable, or in memory: the operator converts its operand
-                let is_wide = ty.is_some_and(Ty::is_ulong);
-                if is_wide {
-                    self.expr(right, Use::Value)
-                } else {
-                    self.exact(right);
-                    false
-                };
+            // in a wide variable, or in memory: the operator converts its operand
+            _ if ty.is_some_and(Ty::is_ulong) => {
+                self.expr(right, Use::Value);
             }
+            _ => self.exact(right),
         }
         is_narrow
     }
@@ -361,17 +351,11 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     /// Whether all values of a variable fit into 32 bits.
     fn is_small_variable(&self, variable: Option<usize>) -> bool {
         let stored = variable.and_then(|id| self.ranges.stored.get(&id));
-        stored.is_some_and(|values| values.is_in(small()))
+        stored.is_some_and(|values| values.is_in(Interval::UINT))
     }
 
     /// `(ulong)x`, as a `uint` if `short`.
-    fn ulong_cast(
-        &mut self,
-        ty: &crate::program::syntax::Type<'t>,
-        operand: &'u Expr<'t>,
-        short: bool,
-        of: Use,
-    ) -> bool {
+    fn ulong_cast(&mut self, ty: &Type<'t>, operand: &'u Expr<'t>, short: bool, of: Use) -> bool {
         let from = self.typed.int(operand);
         match from {
             Some(int) if short && (int.bits <= 32 || int == Int::ULONG) => {
@@ -449,25 +433,16 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             ExprKind::Unary("!", operand) => {
                 self.expr(operand, Use::Value);
             }
-            ExprKind::Index(parts) => {
-                self.expr(&parts[0], Use::Value);
-                // an index is in bounds
-                self.expr(&parts[1], Use::LowConverted);
-            }
             ExprKind::Cast(ty, _, operand) => self.cast_to(ty, operand),
-            ExprKind::Compound(_, operand) | ExprKind::Named(operand) => {
-                self.expr(operand, Use::Value);
-            }
             ExprKind::Call(callee, args) => match callee.kind {
-                ExprKind::Name("vload2" | "vload3" | "vload4" | "vload8" | "vload16") => {
-                    let [offset, pointer] = &args[..] else { return self.exact_parts(expr) };
-                    self.expr(offset, Use::LowConverted);
-                    self.expr(pointer, Use::Value);
+                ExprKind::Name("vload2" | "vload3" | "vload4" | "vload8" | "vload16") if args.len() == 2 => {
+                    self.expr(&args[0], Use::LowConverted);
+                    self.expr(&args[1], Use::Value);
                 }
                 ExprKind::Name(name) => {
                     self.call(name, args, false);
                 }
-                _ => return self.exact_parts(expr),
+                _ => self.parts(expr),
             },
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
@@ -480,12 +455,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         false
     }
 
-    fn exact_parts(&mut self, expr: &'u Expr<'t>) -> bool {
-        self.parts(expr);
-        false
-    }
-
-    fn cast_to(&mut self, ty: &crate::program::syntax::Type<'t>, operand: &'u Expr<'t>) {
+    fn cast_to(&mut self, ty: &Type<'t>, operand: &'u Expr<'t>) {
         let scalar = vector(ty.name).is_some_and(|(_, lanes)| lanes == 1) && !ty.is_pointer;
         match (scalar, Int::named(ty.name)) {
             (true, Some(int)) if int.bits <= 32 => {
@@ -508,30 +478,18 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         }
     }
 
-    /// The parts of any other expression, which keep their types.
+    /// The parts of any other expression. They keep their types, but in a list each is converted.
     fn parts(&mut self, expr: &'u Expr<'t>) {
         match &expr.kind {
-            ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Other => {}
-            ExprKind::Call(callee, args) => {
-                self.exact(callee);
-                args.iter().for_each(|arg| self.exact(arg));
-            }
             ExprKind::Index(parts) => {
                 self.expr(&parts[0], Use::Value);
+                // an index is in bounds
                 self.expr(&parts[1], Use::LowConverted);
             }
-            ExprKind::Cast(_, _, operand)
-            | ExprKind::Compound(_, operand)
-            | ExprKind::Named(operand)
-            | ExprKind::Unary(_, operand)
-            | ExprKind::Postfix(_, operand)
-            | ExprKind::Member(operand, _)
-            | ExprKind::Paren(operand) => self.exact(operand),
-            ExprKind::Binary(_, parts) => parts.iter().for_each(|part| self.exact(part)),
-            ExprKind::Conditional(parts) => parts.iter().for_each(|part| self.exact(part)),
-            ExprKind::List(parts) => parts.iter().for_each(|part| {
+            ExprKind::Compound(..) | ExprKind::Named(_) | ExprKind::List(_) => expr.each_part(&mut |part| {
                 self.expr(part, Use::Value);
             }),
+            _ => expr.each_part(&mut |part| self.exact(part)),
         }
     }
 }

@@ -8,9 +8,9 @@ use std::collections::{HashMap, HashSet};
 use super::{
     LIMIT,
     interval::{Int, Interval},
-    typed::{Key, Ty, Typed, is_assignment, key, literal},
+    typed::{Key, Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind};
+use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind, is_assignment};
 
 /// What is known before a function is interpreted.
 #[derive(Debug)]
@@ -37,6 +37,8 @@ pub(super) struct Ranges {
     pub(super) least: HashMap<usize, i128>,
 }
 
+/// The sizes of small launches.
+pub(super) const SIZES: Interval = Interval { least: 0, most: LIMIT };
 /// The number of statements and expressions that are interpreted at most.
 const STEPS: usize = 400_000;
 /// Sums of integers outside of these are given up.
@@ -146,10 +148,10 @@ fn widened(before: &State, after: State) -> State {
     for (id, values) in &mut after {
         let Some(old) = before.get(id) else { continue };
         if values.most > old.most {
-            values.most = STOPS.into_iter().find(|stop| *stop >= values.most).unwrap_or(i128::MAX >> 1);
+            values.most = STOPS.into_iter().find(|stop| *stop >= values.most).unwrap_or(Interval::ANY.most);
         }
         if values.least < old.least {
-            values.least = if values.least >= 0 { 0 } else { i128::MIN >> 1 };
+            values.least = if values.least >= 0 { 0 } else { Interval::ANY.least };
         }
     }
     Some(after)
@@ -166,9 +168,8 @@ impl Interpreter<'_, '_, '_> {
                 for declaration in all {
                     let value = declaration.init.as_ref().map(|init| self.both(init).0);
                     let id = self.typed.declared(declaration);
-                    let int = self.typed.variables[id].ty.int();
                     match value {
-                        Some(value) => self.store(id, value.zip(int).map(|(low, int)| low.of(int))),
+                        Some(value) => self.assign(id, value),
                         None => self.forget(id),
                     }
                 }
@@ -334,18 +335,9 @@ impl Interpreter<'_, '_, '_> {
 
     fn forget_changed(&mut self, stmt: &Stmt<'_>) {
         let mut changed = HashSet::new();
-        let mut see = |expr: &Expr<'_>| changed.extend(self.changes(expr));
+        let mut see = |expr: &Expr<'_>| changed.extend(expr.changed().and_then(|changed| self.typed.variable(changed)));
         stmt.visit(&mut |stmt| stmt.exprs().for_each(|expr| expr.visit(&mut see)));
         changed.into_iter().for_each(|id| self.forget(id));
-    }
-
-    /// The variable that an expression itself changes.
-    fn changes(&self, expr: &Expr<'_>) -> Option<usize> {
-        match &expr.kind {
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => self.typed.variable(&parts[0]),
-            ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => self.typed.variable(operand),
-            _ => None,
-        }
     }
 
     fn store(&mut self, id: usize, value: Option<Interval>) {
@@ -488,23 +480,13 @@ impl Interpreter<'_, '_, '_> {
             ExprKind::Member(operand, _) => {
                 self.expr(operand);
                 // the runtime's own parameter
-                matches!(operand.kind, ExprKind::Name("cl_size")).then_some(Interval { least: 0, most: LIMIT })
+                matches!(operand.kind, ExprKind::Name("cl_size")).then_some(SIZES)
             }
-            ExprKind::Index(parts) => {
-                parts.iter().for_each(|part| {
+            ExprKind::Index(_) | ExprKind::Compound(..) | ExprKind::Named(_) | ExprKind::List(_) => {
+                expr.each_part(&mut |part| {
                     self.expr(part);
                 });
                 self.typed.element(expr)
-            }
-            ExprKind::Compound(_, operand) | ExprKind::Named(operand) => {
-                self.expr(operand);
-                None
-            }
-            ExprKind::List(parts) => {
-                parts.iter().for_each(|part| {
-                    self.expr(part);
-                });
-                None
             }
             ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Other => None,
         }
@@ -535,20 +517,15 @@ impl Interpreter<'_, '_, '_> {
         }
         let [one, other] = [left, right].map(|expr| self.both(expr));
         let operands = [(left, one), (right, other)];
-        match operator {
-            "," => other.0,
+        let value = match operator {
+            "," | "=" => other.0,
             "==" | "!=" | "<" | "<=" | ">" | ">=" => Some(Interval::BOOL.into()),
-            "=" => {
-                self.assign(left, other.0);
-                other.0
-            }
-            _ if is_assignment(operator) => {
-                let value = self.computed(&operator[..operator.len() - 1], operands);
-                self.assign(left, value);
-                value
-            }
-            _ => self.computed(operator, operands),
+            _ => self.computed(operator.trim_end_matches('='), operands),
+        };
+        if let (true, Some(id)) = (is_assignment(operator), self.typed.variable(left)) {
+            self.assign(id, value);
         }
+        value
     }
 
     /// The result of an arithmetic operator.
@@ -570,11 +547,9 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
-    fn assign(&mut self, left: &Expr<'_>, value: Option<Low>) {
-        if let Some(id) = self.typed.variable(left) {
-            let int = self.typed.variables[id].ty.int();
-            self.store(id, value.zip(int).map(|(low, int)| low.of(int)));
-        }
+    fn assign(&mut self, id: usize, value: Option<Low>) {
+        let int = self.typed.variables[id].ty.int();
+        self.store(id, value.zip(int).map(|(low, int)| low.of(int)));
     }
 
     fn call(&mut self, name: &str, args: &[Expr<'_>], values: &[Option<Interval>]) -> Option<Interval> {
@@ -612,7 +587,7 @@ impl Interpreter<'_, '_, '_> {
             _ => {
                 if self.is_final {
                     for (number, value) in values.iter().enumerate() {
-                        let value = value.unwrap_or(Interval { least: i128::MIN >> 1, most: i128::MAX >> 1 });
+                        let value = value.unwrap_or(Interval::ANY);
                         let all = self.found.args.entry((name.to_owned(), number)).or_insert(value);
                         *all = all.join(value);
                     }
@@ -658,8 +633,8 @@ impl Interpreter<'_, '_, '_> {
         if !one.is_in(all) || !other.is_in(all) {
             return;
         }
-        let above = |least: i128| Interval { least, most: i128::MAX >> 1 };
-        let below = |most: i128| Interval { least: i128::MIN >> 1, most };
+        let above = |least: i128| Interval { least, ..Interval::ANY };
+        let below = |most: i128| Interval { most, ..Interval::ANY };
         let (of_left, of_right) = match operator {
             "<" => (below(other.most - 1), above(one.least + 1)),
             "<=" => (below(other.most), above(one.least)),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::interval::{Int, Interval};
-use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Unit, vector};
+use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Type, Unit, vector};
 
 /// A type: the name of the innermost element, and the number of pointers and arrays around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +24,11 @@ impl<'t> Ty<'t> {
     pub(super) fn of(declaration: &Declaration<'t>) -> Self {
         let depth = usize::from(declaration.is_pointer) + declaration.dims.len();
         Self { name: declaration.ty.name, depth }
+    }
+
+    /// A type as it is written, without arrays.
+    pub(super) fn written(ty: &Type<'t>) -> Self {
+        Self { name: ty.name, depth: usize::from(ty.is_pointer) }
     }
 
     pub(super) fn int(self) -> Option<Int> {
@@ -217,31 +222,8 @@ impl<'u, 't> Resolver<'u, 't> {
         {
             self.typed.names.insert(expr.span.start, id);
         }
-        match &expr.kind {
-            ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Other => {}
-            ExprKind::Call(callee, args) => {
-                if !matches!(callee.kind, ExprKind::Name(_)) {
-                    self.expr(callee);
-                }
-                args.iter().for_each(|arg| self.expr(arg));
-            }
-            ExprKind::Cast(_, _, operand)
-            | ExprKind::Compound(_, operand)
-            | ExprKind::Named(operand)
-            | ExprKind::Unary(_, operand)
-            | ExprKind::Postfix(_, operand)
-            | ExprKind::Member(operand, _)
-            | ExprKind::Paren(operand) => self.expr(operand),
-            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(|part| self.expr(part)),
-            ExprKind::Conditional(parts) => parts.iter().for_each(|part| self.expr(part)),
-            ExprKind::List(parts) => parts.iter().for_each(|part| self.expr(part)),
-        }
-        let changed = match &expr.kind {
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => Some(&parts[0]),
-            ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => Some(&**operand),
-            _ => None,
-        };
-        if let Some(id) = changed.and_then(|changed| self.typed.variable(changed)) {
+        expr.each_part(&mut |part| self.expr(part));
+        if let Some(id) = expr.changed().and_then(|changed| self.typed.variable(changed)) {
             self.typed.variables[id].is_changed = true;
         }
         if let ExprKind::Unary("&", operand) = &expr.kind
@@ -267,9 +249,7 @@ impl<'u, 't> Resolver<'u, 't> {
                 ExprKind::Name(name) => self.result(name, args),
                 _ => None,
             },
-            ExprKind::Cast(of, ..) | ExprKind::Compound(of, _) => {
-                Some(Ty { name: of.name, depth: usize::from(of.is_pointer) })
-            }
+            ExprKind::Cast(of, ..) | ExprKind::Compound(of, _) => Some(Ty::written(of)),
             ExprKind::Named(operand) | ExprKind::Postfix(_, operand) | ExprKind::Paren(operand) => ty(operand),
             ExprKind::Unary(operator, operand) => {
                 let of = ty(operand)?;
@@ -322,7 +302,7 @@ impl<'u, 't> Resolver<'u, 't> {
 
     fn result(&self, name: &str, args: &[Expr<'t>]) -> Option<Ty<'t>> {
         if let Some(function) = self.unit.functions.iter().find(|function| function.name == name) {
-            return Some(Ty { name: function.ret.name, depth: usize::from(function.ret.is_pointer) });
+            return Some(Ty::written(&function.ret));
         }
         match name {
             "get_global_id" | "get_local_id" | "get_group_id" | "get_global_size" | "get_local_size"
@@ -371,8 +351,4 @@ pub(super) fn literal(text: &str) -> Option<(Ty<'static>, i128)> {
         _ => &["ulong"],
     };
     types.iter().find(|name| fits(name)).map(|name| (Ty::scalar(name), value))
-}
-
-pub(super) fn is_assignment(operator: &str) -> bool {
-    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
 }
