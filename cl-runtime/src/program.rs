@@ -8,9 +8,7 @@ pub(crate) mod rewrite;
 
 mod constant;
 mod directed;
-pub(crate) mod elision;
 mod identifiers;
-pub(crate) mod index32;
 mod instance;
 mod layout;
 mod limits;
@@ -23,6 +21,7 @@ mod private_memory;
 pub(crate) mod ranges;
 mod rejected;
 mod share;
+pub(crate) mod specialise;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
@@ -30,8 +29,8 @@ mod types;
 mod views;
 
 use self::{
-    elision::{Checks, Elided},
     ranges::params::Kernel,
+    specialise::{Analysis, Options, Specialised},
 };
 use crate::{
     base::{
@@ -84,12 +83,10 @@ pub(crate) struct Variant {
     pub(crate) rounded: bool,
     /// The device's `size_t` is narrower than 64 bits, the width of `usize` in kernels.
     pub(crate) narrow: bool,
-    /// The launch is small, see [`index32`].
-    pub(crate) index32: bool,
     /// The launch does not meet the conditions that the plain form assumes.
     pub(crate) checked: bool,
-    /// The checks that the launch cannot fail.
-    pub(crate) elided: Elided,
+    /// What the program takes for granted of the launch.
+    pub(crate) specialised: Option<Specialised>,
     /// The program is built without optimizations. The text is the same.
     pub(crate) literal: bool,
     /// Barriers are omitted: each work-group has one work-item.
@@ -103,9 +100,8 @@ impl Variant {
         offsets: false,
         rounded: false,
         narrow: false,
-        index32: false,
         checked: false,
-        elided: Elided::NONE,
+        specialised: None,
         literal: false,
         alone: false,
         quirks: Quirks::NONE,
@@ -123,7 +119,6 @@ pub(crate) struct Program {
     text: Text,
     parts: Parts,
     limits: limits::Limits,
-    least: Vec<index32::Least>,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -169,9 +164,6 @@ impl Program {
         let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
         let mut body = parts.body(variant);
-        if variant.elided != Elided::NONE {
-            body.edit(|text| elision::without(text, &parts.names, variant.elided));
-        }
         let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
         let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
         let watched: Vec<_> = watched.map(|&kernel| &*parts.names[kernel]).collect();
@@ -180,23 +172,24 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = needs.contains(&Capability::Fp64);
-        let least = if variant.index32 { parts.narrow(kernels, &mut body) } else { vec![Vec::new(); kernels.len()] };
+        if let Some(Specialised(specialised)) = variant.specialised {
+            body.edit(|text| specialised.edits(text));
+        }
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, limits, least }
+        Self { text, parts, limits }
     }
 
-    /// The checks of a kernel's program that launches might not need; `None` if there are none.
-    pub(crate) fn checks(kernel: Entry, variant: Variant) -> Option<Checks> {
+    /// What the specialisations of a kernel's program are made of; `None` if there can be none.
+    pub(crate) fn analysis(kernel: Entry, variant: Variant, options: Options) -> Option<Analysis> {
         let parts = Parts::new(&[kernel.form(variant.checked)], variant.quirks);
-        if !parts.panics.contains(&true) {
-            return None;
-        }
-        let text = parts.body(Variant { elided: Elided::NONE, ..variant });
-        Checks::of(text.as_str(), &parts.names, &parts.kernel(0, (kernel, variant)))
+        let text = parts.body(variant);
+        let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
+        let of = Kernel { name: &parts.names[parts.kernels[0]], params, offsets };
+        Analysis::of(text.as_str(), &parts.names, &of, kernel.local, options)
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -217,11 +210,6 @@ impl Program {
     /// The name of the kernel with this index in the program.
     pub(crate) fn entry(&self, number: usize) -> &str {
         &self.parts.names[self.parts.kernels[number]]
-    }
-
-    /// What the kernel with this index takes for granted of its arguments, in small launches.
-    pub(crate) fn least(&self, number: usize) -> &index32::Least {
-        &self.least[number]
     }
 
     /// Whether the kernel with this index, or anything it calls, can panic.
@@ -338,23 +326,6 @@ impl Parts {
             self.write_item(index, variant, &mut body);
         }
         body
-    }
-
-    /// What the analysis of ranges needs of the kernel with this index.
-    fn kernel(&self, number: usize, (kernel, variant): (Entry, Variant)) -> Kernel<'_> {
-        let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
-        Kernel { name: &self.names[self.kernels[number]], params, offsets }
-    }
-
-    /// Rewrites the body for a small launch.
-    fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) -> Vec<index32::Least> {
-        let local = kernels[0].0.local;
-        let local = local.filter(|_| kernels.iter().all(|(kernel, _)| kernel.local == local));
-        let known: Vec<_> = kernels.iter().enumerate().map(|(number, form)| self.kernel(number, *form)).collect();
-        let known = index32::Known { functions: &self.names, kernels: &known, local };
-        let (text, least) = index32::narrowed(body.as_str(), &known);
-        body.rewrite(|_| text);
-        least
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {

@@ -2,7 +2,7 @@
 
 use super::{
     native::{args::NativeArgs, groups::Groups, small::Pace},
-    opencl::{cache::ProgramCache, elision::Elisions, launch_cache::LaunchCache},
+    opencl::{cache::ProgramCache, launch_cache::LaunchCache, specialise::Specialisations},
 };
 use crate::{
     item::{FloatMode, Item, Param},
@@ -76,7 +76,7 @@ pub struct CheckedParts {
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
     pub(crate) launch_cache: LaunchCache,
-    pub(crate) elisions: Elisions,
+    pub(crate) specialisations: Specialisations,
     pub(crate) pace: Pace,
 }
 
@@ -87,7 +87,7 @@ impl KernelSlot {
         Self {
             opencl: ProgramCache::new(),
             launch_cache: LaunchCache::new(),
-            elisions: Elisions::new(),
+            specialisations: Specialisations::new(),
             pace: Pace::new(),
         }
     }

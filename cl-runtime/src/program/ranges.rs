@@ -19,40 +19,31 @@ use self::{
 };
 use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind, is_assignment};
 
-/// What is known before a function is interpreted.
+/// The functions of a program that are interpreted, and what is known of the launch.
 #[derive(Debug)]
 pub(crate) struct Context<'c, 'u, 't> {
-    /// The values of its parameters, by number.
-    pub(crate) params: Vec<Option<Interval>>,
-    pub(crate) calls: Calls<'c, 'u, 't>,
+    /// Calls of these are interpreted with their arguments.
+    pub(crate) functions: &'c [Typed<'u, 't>],
     pub(crate) grid: &'c Grid,
 }
 
-/// How calls of functions are interpreted.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Calls<'c, 'u, 't> {
-    /// The results of functions are known.
-    Results(&'c HashMap<String, Interval>),
-    /// Each call is interpreted with its own arguments.
-    Bodies(&'c [Typed<'u, 't>]),
-}
-
-/// What is found out about a function.
+/// What can happen in a launch: in a kernel, and in the functions that it calls, joined over their calls.
 #[derive(Debug, Default)]
-pub(crate) struct Ranges {
-    /// The values of expressions that can be reached.
+pub(crate) struct Facts {
+    /// The values of expressions that are reached.
     pub(crate) values: HashMap<Key, Interval>,
-    /// All values that are stored in variables, by number.
-    pub(crate) stored: HashMap<usize, Interval>,
-    /// The arguments of calls, by function and parameter.
-    pub(crate) args: HashMap<(String, usize), Interval>,
-    pub(crate) result: Option<Interval>,
-    /// What parameters of a kernel must at least be, by number, so that `n - 1` is not huge.
-    pub(crate) least: HashMap<usize, i128>,
-    /// The conditions of `if` and `?:`, by position, and what they can be. Those in functions that are called, too, if
-    /// calls are interpreted.
+    /// Integers whose low 64 bits are the values of expressions: -1 for `i - 1` where `i` is 0.
+    pub(crate) integers: HashMap<Key, Interval>,
+    /// All values that are stored in variables.
+    pub(crate) stored: HashMap<VariableOf, Interval>,
+    /// The results of functions, by number.
+    pub(crate) results: HashMap<usize, Interval>,
+    /// The conditions of `if` and `?:`, and what they can be.
     pub(crate) conditions: HashMap<Key, Truth>,
 }
+
+/// The number of a function, and that of its variable.
+pub(crate) type VariableOf = (usize, usize);
 
 /// The largest size, length and argument of a small launch: sums and small multiples of a few of them fit into 32 bits.
 pub(crate) const LIMIT: i128 = 1 << 29;
@@ -60,15 +51,11 @@ pub(crate) const LIMIT: i128 = 1 << 29;
 /// The sizes of small launches.
 pub(crate) const SIZES: Interval = Interval { least: 0, most: LIMIT };
 /// The number of statements and expressions that are interpreted at most.
-const STEPS: usize = 400_000;
-/// The same, for a launch.
-const STEPS_OF_LAUNCH: usize = 100_000;
+const STEPS: usize = 200_000;
 /// The number of calls that are interpreted within each other.
 const DEEPEST: usize = 12;
 /// Sums of integers outside of these are given up.
 const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
-/// The largest number that is taken from a parameter in the hope that the parameter is larger.
-const MOST_TAKEN: i128 = 64;
 /// The bounds at which a growing interval stops.
 const STOPS: [i128; 4] = [LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) - 1];
 
@@ -116,28 +103,36 @@ const EXACT: u32 = u32::MAX;
 /// The values of variables at one place; `None` where it is not reached.
 type State = Option<HashMap<usize, Interval>>;
 
-/// Interprets a function. `None` if it takes too long, or contains what is not understood.
-pub(crate) fn ranges(typed: &Typed<'_, '_>, context: &Context<'_, '_, '_>) -> Option<Ranges> {
-    let mut interpreter = Interpreter::new(typed, context, STEPS);
-    typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
-    (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found)
+/// Interprets a kernel, the function with this number, whose parameters have these values. `None` if it takes too long, or
+/// contains what is not understood.
+pub(crate) fn facts(kernel: usize, params: &[Option<Interval>], context: &Context<'_, '_, '_>) -> Option<Facts> {
+    let shared = Shared { facts: Facts::default(), calls: HashMap::new(), steps: STEPS, is_lost: false };
+    let shared = Interpreter::new(kernel, params, context, shared, true, 0).run().0;
+    (shared.steps > 0 && !shared.is_lost).then_some(shared.facts)
 }
 
-/// What the conditions in a function, and in those that it calls, can be. `None` as above.
-pub(crate) fn conditions(typed: &Typed<'_, '_>, context: &Context<'_, '_, '_>) -> Option<HashMap<Key, Truth>> {
-    let mut interpreter = Interpreter::new(typed, context, STEPS_OF_LAUNCH);
-    typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
-    (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found.conditions)
+/// A function, its arguments, and whether the call counts.
+type Call = (usize, Vec<Option<Interval>>, bool);
+
+/// What interpreters of callers and callees have in common.
+struct Shared {
+    facts: Facts,
+    /// The results of calls that have been interpreted.
+    calls: HashMap<Call, Option<Interval>>,
+    steps: usize,
+    is_lost: bool,
 }
 
 struct Interpreter<'i, 'u, 't> {
+    number: usize,
     typed: &'i Typed<'u, 't>,
     context: &'i Context<'i, 'u, 't>,
+    shared: Shared,
     state: State,
     /// The states in which the innermost loop is left, or continued.
     breaks: State,
     continues: State,
-    found: Ranges,
+    result: Option<Interval>,
     /// Whether the states are those of all iterations, so that they count.
     is_final: bool,
     /// Whether the states of the caller are.
@@ -146,8 +141,6 @@ struct Interpreter<'i, 'u, 't> {
     before_steps: HashMap<Key, Interval>,
     /// The number of calls around it.
     depth: usize,
-    steps: usize,
-    is_lost: bool,
 }
 
 fn join(one: State, other: State) -> State {
@@ -176,35 +169,54 @@ fn widened(before: &State, after: State) -> State {
 }
 
 impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
-    fn new(typed: &'i Typed<'u, 't>, context: &'i Context<'i, 'u, 't>, steps: usize) -> Self {
-        let mut start = HashMap::new();
-        let mut found = Ranges::default();
-        for (id, variable) in typed.variables.iter().enumerate() {
-            if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
-                let values = context.params[number].unwrap_or(int.all());
-                start.insert(id, values);
-                found.stored.insert(id, values);
-            }
-        }
-        Self {
-            typed,
+    fn new(
+        number: usize,
+        params: &[Option<Interval>],
+        context: &'i Context<'i, 'u, 't>,
+        shared: Shared,
+        is_called_finally: bool,
+        depth: usize,
+    ) -> Self {
+        let mut this = Self {
+            number,
+            typed: &context.functions[number],
             context,
-            state: Some(start),
+            shared,
+            state: Some(HashMap::new()),
             breaks: None,
             continues: None,
-            found,
+            result: None,
             is_final: true,
-            is_called_finally: true,
+            is_called_finally,
             before_steps: HashMap::new(),
-            depth: 0,
-            steps,
-            is_lost: false,
+            depth,
+        };
+        for (id, variable) in this.typed.variables.iter().enumerate() {
+            if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
+                this.store(id, Some(params[number].unwrap_or(int.all())));
+            }
         }
+        this
+    }
+
+    /// Interprets the function, and returns its result.
+    fn run(mut self) -> (Shared, Option<Interval>) {
+        self.typed.function.body.iter().for_each(|stmt| self.stmt(stmt));
+        if let (true, Some(result)) = (self.is_called_finally, self.result) {
+            let all = self.shared.facts.results.entry(self.number).or_insert(result);
+            *all = all.join(result);
+        }
+        (self.shared, self.result)
+    }
+
+    /// Whether the state is one of the launch, and not of an iteration of the analysis.
+    fn counts(&self) -> bool {
+        self.is_final && self.is_called_finally && self.state.is_some()
     }
 
     fn stmt(&mut self, stmt: &Stmt<'_>) {
-        self.steps = self.steps.saturating_sub(1);
-        if self.state.is_none() || self.steps == 0 {
+        self.shared.steps = self.shared.steps.saturating_sub(1);
+        if self.state.is_none() || self.shared.steps == 0 {
             return;
         }
         match &stmt.kind {
@@ -248,7 +260,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                     let int = Ty { name: self.typed.function.ret.name, depth: 0 }.int();
                     if let (true, Some(int)) = (self.is_final, int) {
                         let values = values.map_or(int.all(), |values| values.converted(int));
-                        self.found.result = Some(self.found.result.map_or(values, |old| old.join(values)));
+                        self.result = Some(self.result.map_or(values, |old| old.join(values)));
                     }
                 }
                 self.state = None;
@@ -261,7 +273,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 let state = self.state.take();
                 self.continues = join(self.continues.take(), state);
             }
-            StmtKind::Goto => self.is_lost = true,
+            StmtKind::Goto => self.shared.is_lost = true,
             StmtKind::Label | StmtKind::Empty => {}
         }
     }
@@ -271,7 +283,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
         self.forget_changed(body);
         let (start, breaks) = (self.state.clone(), self.breaks.take());
         let StmtKind::Block(stmts) = &body.kind else {
-            self.is_lost = true;
+            self.shared.is_lost = true;
             return;
         };
         for stmt in stmts {
@@ -291,7 +303,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
         self.is_final = false;
         // until nothing grows, with a few more iterations in which intervals shrink again
         let (mut grows, mut shrinks) = (true, 0);
-        while (grows || shrinks < 2) && self.steps > 0 {
+        while (grows || shrinks < 2) && self.shared.steps > 0 {
             self.state = head.clone();
             self.iteration(cond, step, body, first);
             self.breaks = None;
@@ -395,8 +407,8 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
         if let Some(state) = &mut self.state {
             state.insert(id, value);
         }
-        if self.is_final && self.state.is_some() {
-            let all = self.found.stored.entry(id).or_insert(value);
+        if self.counts() {
+            let all = self.shared.facts.stored.entry((self.number, id)).or_insert(value);
             *all = all.join(value);
         }
     }
@@ -408,8 +420,8 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
 
     /// Integers of which the values of an expression are the low bits, and the values.
     fn both(&mut self, expr: &Expr<'_>) -> Operand {
-        self.steps = self.steps.saturating_sub(1);
-        if self.steps == 0 {
+        self.shared.steps = self.shared.steps.saturating_sub(1);
+        if self.shared.steps == 0 {
             return (None, None);
         }
         let int = self.typed.ty(expr).and_then(Ty::int);
@@ -423,9 +435,13 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
             None if self.typed.ty(expr) == Some(Ty::BOOL) => Some(Interval::BOOL),
             None => None,
         };
-        if let (true, Some(value)) = (self.is_final && self.state.is_some(), value) {
-            let all = self.found.values.entry(key(expr)).or_insert(value);
+        if let (true, Some(value)) = (self.counts(), value) {
+            let facts = &mut self.shared.facts;
+            let all = facts.values.entry(key(expr)).or_insert(value);
             *all = all.join(value);
+            let integers = found.filter(|low| int.is_some() && low.bits >= 64).map_or(value, |low| low.integers);
+            let all = facts.integers.entry(key(expr)).or_insert(integers);
+            *all = all.join(integers);
         }
         (found.filter(|_| int.is_some()).or(value.map(Low::from)), value)
     }
@@ -444,29 +460,8 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 let int = self.typed.int(operand)?.promoted();
                 Low::from(Interval::of(if *operator == "-" { 0 } else { -1 })).ring("-", low, int)
             }
-            ExprKind::Binary(operator, parts) => {
-                if *operator == "-" {
-                    self.hope(&parts[0], &parts[1]);
-                }
-                self.binary(operator, &parts[0], &parts[1])
-            }
+            ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1]),
             _ => self.plain(expr).map(Low::from),
-        }
-    }
-
-    /// Notes that a parameter of a kernel must not be less than the number that is taken from it.
-    fn hope(&mut self, left: &Expr<'_>, right: &Expr<'_>) {
-        let (Some(id), ExprKind::Number(text)) = (self.typed.variable(left), &right.kind) else { return };
-        let Some((_, taken)) = literal(text).filter(|(_, taken)| *taken <= MOST_TAKEN) else { return };
-        let variable = &self.typed.variables[id];
-        let Some(number) = variable.param.filter(|_| self.typed.function.is_kernel && !variable.is_changed) else {
-            return;
-        };
-        let now = self.state.as_ref().and_then(|state| state.get(&id));
-        let is_less = now.is_some_and(|values| values.least < taken);
-        if self.is_final && is_less && self.context.params[number].is_some() {
-            let least = self.found.least.entry(number).or_insert(taken);
-            *least = taken.max(*least);
         }
     }
 
@@ -581,7 +576,17 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
     fn computed(&self, operator: &str, [(left, one), (right, other)]: [(&Expr<'_>, Operand); 2]) -> Option<Low> {
         let (a, b) = (self.typed.int(left)?, self.typed.int(right)?);
         match operator {
-            "+" | "-" | "*" => one.0?.ring(operator, other.0?, a.common(b)),
+            "+" | "-" | "*" => {
+                let low = one.0?.ring(operator, other.0?, a.common(b))?;
+                // `2 * l - (l & m)`
+                let of_masked = || self.without_bits(left, one.0?, right).filter(|_| operator == "-");
+                match of_masked().and_then(|integers| integers.meet(low.integers)) {
+                    Some(integers) if low.bits == EXACT || low.bits >= a.common(b).bits => {
+                        Some(Low { integers, ..low })
+                    }
+                    _ => Some(low),
+                }
+            }
             "<<" | ">>" => {
                 let (int, amount) = (a.promoted(), other.1?);
                 // OpenCL takes the amount modulo the width
@@ -594,6 +599,27 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 Some(Low::result(one.1?.converted(int).arithmetic(operator, other.1?.converted(int))?, int))
             }
         }
+    }
+
+    /// The integers that remain of a multiple of a variable, without some of the bits of the variable.
+    fn without_bits(&self, multiple: &Expr<'_>, values: Low, bits: &Expr<'_>) -> Option<Interval> {
+        fn inner<'e, 't>(expr: &'e Expr<'t>) -> &'e Expr<'t> {
+            if let ExprKind::Paren(of) = &expr.kind { inner(of) } else { expr }
+        }
+        let ExprKind::Binary("&", masked) = &inner(bits).kind else { return None };
+        let of = |variable: usize| masked.iter().any(|part| self.typed.variable(inner(part)) == Some(variable));
+        let (variable, factor) = match &inner(multiple).kind {
+            ExprKind::Binary("*", parts) => match (&parts[0].kind, &parts[1].kind) {
+                (ExprKind::Number(text), _) => (self.typed.variable(&parts[1])?, literal(text)?.1),
+                (_, ExprKind::Number(text)) => (self.typed.variable(&parts[0])?, literal(text)?.1),
+                _ => return None,
+            },
+            _ => (self.typed.variable(inner(multiple))?, 1),
+        };
+        let all = *self.state.as_ref()?.get(&variable)?;
+        let is_exact = values.bits == EXACT && !self.typed.variables[variable].is_pinned;
+        let holds = is_exact && of(variable) && factor >= 1 && all.least >= 0;
+        holds.then(|| Interval { least: all.least * (factor - 1), most: all.most * factor })
     }
 
     fn assign(&mut self, id: usize, value: Option<Low>) {
@@ -628,44 +654,35 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 }
             }
             _ => {
-                if self.is_final {
-                    for (number, value) in values.iter().enumerate() {
-                        let value = value.unwrap_or(Interval::ANY);
-                        let all = self.found.args.entry((name.to_owned(), number)).or_insert(value);
-                        *all = all.join(value);
-                    }
-                }
-                match self.context.calls {
-                    Calls::Results(results) => results.get(name).copied(),
-                    Calls::Bodies(bodies) => {
-                        let callee = bodies.iter().find(|typed| typed.function.name == name)?;
-                        self.called(callee, values)
-                    }
-                }
+                let callee = self.context.functions.iter().position(|typed| typed.function.name == name)?;
+                self.called(callee, values)
             }
         }
     }
 
     /// The result of a function that is interpreted with these arguments.
-    fn called(&mut self, callee: &'i Typed<'u, 't>, values: &[Option<Interval>]) -> Option<Interval> {
+    fn called(&mut self, callee: usize, values: &[Option<Interval>]) -> Option<Interval> {
         if self.depth == DEEPEST {
-            self.is_lost = true;
+            self.shared.is_lost = true;
             return None;
         }
+        let context = self.context;
         let param = |(number, param): (usize, &Declaration<'t>)| {
             let value = values.get(number).copied().flatten();
             value.zip(Ty::of(param).int()).map(|(value, int)| value.converted(int))
         };
-        let params = callee.function.params.iter().enumerate().map(param).collect();
-        let context = Context { params, ..*self.context };
-        let mut inner = Interpreter::new(callee, &context, self.steps);
-        inner.depth = self.depth + 1;
-        inner.is_called_finally = self.is_final && self.is_called_finally;
-        inner.found.conditions = std::mem::take(&mut self.found.conditions);
-        callee.function.body.iter().for_each(|stmt| inner.stmt(stmt));
-        self.steps = inner.steps;
-        self.is_lost |= inner.is_lost;
-        self.found.conditions = inner.found.conditions;
-        inner.found.result
+        let params: Vec<_> = context.functions[callee].function.params.iter().enumerate().map(param).collect();
+        let counts = self.counts();
+        let call = (callee, params, counts);
+        if let Some(result) = self.shared.calls.get(&call) {
+            return *result;
+        }
+        let none = Shared { facts: Facts::default(), calls: HashMap::new(), steps: 0, is_lost: false };
+        let shared = std::mem::replace(&mut self.shared, none);
+        let inner = Interpreter::new(callee, &call.1, context, shared, counts, self.depth + 1);
+        let (shared, result) = inner.run();
+        self.shared = shared;
+        self.shared.calls.insert(call, result);
+        result
     }
 }

@@ -1,4 +1,4 @@
-//! A syntax tree of OpenCL C, for transformations of whole programs: [`index32`](super::index32), and the workarounds that
+//! A syntax tree of OpenCL C, for transformations of whole programs: [`specialise`](super::specialise), and the workarounds that
 //! depend on what a program contains.
 //!
 //! It covers the language that items, routines and tables are written in. Nodes have the range of their text, so that
@@ -13,7 +13,7 @@ mod parser;
 
 use std::ops::Range;
 
-pub(crate) use edits::Edits;
+pub(crate) use edits::{Changes, Edits};
 pub(crate) use lexer::{Names, names};
 
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.

@@ -52,14 +52,16 @@ impl Text {
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
     }
 
-    /// Edits the text. Lines that the edits insert have no origins. Edits that remove lines insert none.
+    /// Edits the text. Lines that the edits insert have no origins.
     pub(crate) fn edit(&mut self, edits: impl for<'t> FnOnce(&'t str) -> Edits<'t>) {
         let edits = edits(&self.text);
-        for lines in edits.removed_lines().into_iter().rev() {
-            self.origins.drain(lines);
-        }
-        for (line, number) in edits.inserted_lines().into_iter().rev() {
-            self.origins.splice(line..line, std::iter::repeat_n(None, number));
+        // from the last to the first, so that the numbers of lines stay those of the old text
+        let inserted = edits.inserted_lines().into_iter().map(|(line, number)| (line..line, number));
+        let removed = edits.removed_lines().into_iter().map(|lines| (lines, 0));
+        let mut changes: Vec<_> = inserted.chain(removed).collect();
+        changes.sort_by_key(|(lines, _)| lines.start);
+        for (lines, number) in changes.into_iter().rev() {
+            self.origins.splice(lines, std::iter::repeat_n(None, number));
         }
         self.text = edits.applied();
     }

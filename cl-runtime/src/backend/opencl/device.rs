@@ -54,7 +54,7 @@ pub(crate) struct Device {
     /// The workarounds that concern programs.
     pub(super) quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
-    computes_in_32_bits: bool,
+    narrows_indices: bool,
     elides_checks: bool,
 }
 
@@ -168,7 +168,7 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
-        let computes_in_32_bits = capabilities.address_bits == 64 && index_bits(kind) == 32;
+        let narrows_indices = capabilities.address_bits == 64 && index_bits(kind) == 32;
         Ok(Self {
             id,
             platform,
@@ -178,7 +178,7 @@ impl Device {
             calls,
             quirks: OnceLock::new(),
             build_options: OnceLock::new(),
-            computes_in_32_bits,
+            narrows_indices,
             elides_checks: elides_checks(),
             context: OnceLock::new(),
             creating: Mutex::new(()),
@@ -237,9 +237,9 @@ impl Device {
         options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.calls)
     }
 
-    /// Whether programs for small launches compute indices in 32 bits.
-    pub(crate) fn computes_in_32_bits(&self) -> bool {
-        self.computes_in_32_bits
+    /// Whether programs compute indices in 32 bits where that is exact.
+    pub(crate) fn narrows_indices(&self) -> bool {
+        self.narrows_indices
     }
 
     /// Whether launches take programs without the checks that they cannot fail.

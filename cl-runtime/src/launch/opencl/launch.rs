@@ -2,9 +2,9 @@
 
 use super::{
     build,
-    elision::Elision,
     prepared::{PreparedLaunch, memory, slice, too_large},
-    programs, small,
+    programs,
+    specialise::Choice,
 };
 use crate::{
     backend::opencl::{
@@ -86,10 +86,11 @@ pub(crate) fn launch(
 }
 
 /// The variant of its kernel that a launch tries first.
-pub(crate) fn form(device: &Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
+pub(crate) fn form(device: &'static Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
     let limits = device.limits(request.global.sizes().iter().product());
-    let (_, variant) = cut(device, kernel, args, request, &limits)?;
-    Ok(variant)
+    let (partition, variant) = cut(device, kernel, args, request, &limits)?;
+    let Choice { specialised, .. } = specialised(device, kernel, variant, args, &partition);
+    Ok(Variant { specialised, ..variant })
 }
 
 /// Divides a launch into groups, and determines the variant of the kernel that it needs.
@@ -110,9 +111,8 @@ fn cut(
     let is_small = |size| kernel.has_barriers() && plain.quirks.any(rows::SMALL_GROUPS) && items == size;
     let (alone, literal) = (is_small(1), plain.literal || is_small(2));
     let quirks = if alone { plain.quirks.without(rows::DIVERGENCE) } else { plain.quirks };
-    let index32 = plain.index32 && small::is_small(kernel.params(), args, request.offset, &partition);
     let rounded = partition.is_rounded();
-    let variant = Variant { offsets, rounded, index32, checked, literal, alone, quirks, ..plain };
+    let variant = Variant { offsets, rounded, checked, literal, alone, quirks, ..plain };
     Ok((partition, variant))
 }
 
@@ -135,20 +135,12 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
-        let (partition, mut variant) = cut(device, kernel, args, request, &limits)?;
-        let get = |variant: Variant| {
-            let elision = elision(queue, kernel, variant, args, &partition);
-            let variant = Variant { elided: elision.checks, ..variant };
-            let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
-                build::build(queue.context(), queue.keeper(), kernel, variant)
-            })?;
-            Ok::<_, Error>((elision, built))
-        };
-        let (mut elision, mut built) = get(variant)?;
-        if !small::meets(args, &built.least) {
-            variant.index32 = false;
-            (elision, built) = get(variant)?;
-        }
+        let (partition, variant) = cut(device, kernel, args, request, &limits)?;
+        let Choice { specialised, dependence } = specialised(queue.keeper(), kernel, variant, args, &partition);
+        let variant = Variant { specialised, ..variant };
+        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
+            build::build(queue.context(), queue.keeper(), kernel, variant)
+        })?;
         let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
@@ -163,7 +155,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
                 partition,
                 full: partition.rounded_global(),
                 variant,
-                fixed: elision.fixed,
+                dependence,
                 params,
                 built,
             });
@@ -173,12 +165,15 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     }
 }
 
-/// The checks that a launch of this variant does not need.
-fn elision(queue: &Queue, kernel: &Kernel, variant: Variant, args: &Args<'_>, partition: &Partition) -> Elision {
-    if !queue.device().elides_checks() {
-        return Elision::NONE;
-    }
-    (kernel.parts.slot)().elisions.find(kernel, variant, args, partition)
+/// The specialisation that a launch of this variant uses.
+fn specialised(
+    device: &'static Device,
+    kernel: &Kernel,
+    variant: Variant,
+    args: &Args<'_>,
+    partition: &Partition,
+) -> Choice {
+    (kernel.parts.slot)().specialisations.choose(device, kernel.entry(), variant, args, partition)
 }
 
 #[cold]

@@ -18,7 +18,7 @@ pub(crate) struct Truth {
 impl Interpreter<'_, '_, '_> {
     /// Notes what a condition can be. It has been interpreted.
     pub(super) fn judge(&mut self, cond: &Expr<'_>) {
-        if !(self.is_final && self.is_called_finally && self.state.is_some()) {
+        if !self.counts() {
             return;
         }
         let mut may = |holds| {
@@ -27,7 +27,7 @@ impl Interpreter<'_, '_, '_> {
             std::mem::replace(&mut self.state, before).is_some()
         };
         let now = Truth { may_hold: may(true), may_fail: may(false) };
-        let all = self.found.conditions.entry(key(cond)).or_default();
+        let all = self.shared.facts.conditions.entry(key(cond)).or_default();
         *all = Truth { may_hold: all.may_hold | now.may_hold, may_fail: all.may_fail | now.may_fail };
     }
 

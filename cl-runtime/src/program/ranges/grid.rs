@@ -55,6 +55,16 @@ impl Grid {
         }
     }
 
+    /// Whether all values are among those of another grid.
+    pub(crate) fn is_in(&self, other: &Self) -> bool {
+        self.all().zip(other.all()).all(|(one, other)| one.iter().zip(other).all(|(one, other)| one.is_in(*other)))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &[Interval; 3]> {
+        let Self { global_id, global_size, global_offset, local_id, local_size, group_id, num_groups } = self;
+        [global_id, global_size, global_offset, local_id, local_size, group_id, num_groups].into_iter()
+    }
+
     /// What a function returns in one dimension, or in any.
     pub(crate) fn value(&self, name: &str, dimension: Option<usize>) -> Option<Interval> {
         let all = match name {

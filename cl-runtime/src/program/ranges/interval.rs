@@ -67,7 +67,7 @@ impl Int {
 }
 
 /// The integers from `least` to `most`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Interval {
     pub(crate) least: i128,
     pub(crate) most: i128,
@@ -77,6 +77,10 @@ impl Interval {
     pub(crate) const BOOL: Self = Self { least: 0, most: 1 };
     /// The values of a `uint`.
     pub(crate) const UINT: Self = Self { least: 0, most: (1 << 32) - 1 };
+    /// The values of an `int`.
+    pub(crate) const INT: Self = Self { least: -(1 << 31), most: (1 << 31) - 1 };
+    /// The values that `int` and `uint` have in common.
+    pub(crate) const POSITIVE: Self = Self { least: 0, most: (1 << 31) - 1 };
     /// The amounts by which 32 bits can be shifted.
     pub(crate) const SHIFTS: Self = Self { least: 0, most: 31 };
     /// All integers that occur, with room for sums of them.

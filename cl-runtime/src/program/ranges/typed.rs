@@ -63,6 +63,8 @@ pub(crate) struct Variable<'t> {
     pub(crate) at: std::ops::Range<usize>,
     /// The number of the parameter that it is.
     pub(crate) param: Option<usize>,
+    /// Whether it is an array of a work-item's own.
+    pub(crate) is_private_array: bool,
     /// Whether it is assigned to, after its declaration.
     pub(crate) is_changed: bool,
     /// Whether its address is taken, or it shares the name of its type with other variables.
@@ -139,6 +141,14 @@ impl<'u, 't> Typed<'u, 't> {
         self.types.get(&key(expr)).copied()
     }
 
+    /// Whether a name, or a row of what it names, is an array of a work-item's own.
+    pub(crate) fn is_private_array(&self, expr: &Expr<'_>) -> bool {
+        match &expr.kind {
+            ExprKind::Index(parts) => self.is_private_array(&parts[0]),
+            _ => self.variable(expr).is_some_and(|id| self.variables[id].is_private_array),
+        }
+    }
+
     /// The values of an element of a constant table.
     pub(crate) fn element(&self, expr: &Expr<'_>) -> Option<Interval> {
         match &expr.kind {
@@ -168,7 +178,8 @@ impl<'u, 't> Resolver<'u, 't> {
         let id = self.typed.variables.len();
         let at = declaration.ty.at..declaration.ty.at + declaration.ty.name.len();
         let ty = Ty::of(declaration);
-        self.typed.variables.push(Variable { ty, at, param, is_changed: false, is_pinned });
+        let is_private_array = param.is_none() && declaration.ty.space.is_none() && !declaration.dims.is_empty();
+        self.typed.variables.push(Variable { ty, at, param, is_private_array, is_changed: false, is_pinned });
         self.typed.names.insert(declaration.at, id);
         self.scopes.last_mut().expect("a function is a scope").push((declaration.name, id));
     }

@@ -6,13 +6,34 @@ use std::ops::{Neg, Range};
 #[derive(Debug)]
 pub(crate) struct Edits<'t> {
     text: &'t str,
-    /// Each with its order among the changes at the same place.
-    all: Vec<(Range<usize>, i64, String)>,
+    all: Vec<Change>,
+}
+
+/// The place of a change, its order among the changes at the same place, and the new text.
+type Change = (Range<usize>, i64, String);
+
+/// Changes that can be made again.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Changes(Vec<Change>);
+
+impl Changes {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl<'t> Edits<'t> {
     pub(crate) fn of(text: &'t str) -> Self {
         Self { text, all: Vec::new() }
+    }
+
+    /// Changes of the same text as before.
+    pub(crate) fn again(text: &'t str, changes: &Changes) -> Self {
+        Self { text, all: changes.0.clone() }
+    }
+
+    pub(crate) fn into_changes(self) -> Changes {
+        Changes(self.all)
     }
 
     pub(crate) fn insert(&mut self, at: usize, text: impl Into<String>) {
@@ -34,6 +55,15 @@ impl<'t> Edits<'t> {
         self.all.push((span.start..span.start, outer.neg(), before.to_owned()));
         if !after.is_empty() {
             self.all.push((span.end..span.end, i64::MIN + outer, after.to_owned()));
+        }
+    }
+
+    /// Inserts a line before a place, if this begins a line.
+    pub(crate) fn insert_line(&mut self, at: usize, line: &str) {
+        let start = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
+        let indent = &self.text[start..at];
+        if indent.trim().is_empty() {
+            self.insert(start, format!("{indent}{line}\n"));
         }
     }
 

@@ -1,8 +1,10 @@
-use super::{Checks, Elided, Values, without};
 use crate::{
     base::ndrange::Partition,
     item::{Param, ParamKind},
-    program::ranges::{grid::Grid, interval::Interval, params::Kernel},
+    program::{
+        ranges::{grid::Grid, interval::Interval, params::Kernel},
+        specialise::{Analysis, Options, Values},
+    },
 };
 
 const SIZE: Param = Param { name: "n", ty: "usize", kind: ParamKind::Value { size: 8 } };
@@ -20,11 +22,12 @@ struct Launch {
 fn elided(text: &str, launch: &Launch) -> String {
     let kernel = Kernel { name: "f", params: &[SLICE, SIZE, NUMBER], offsets: false };
     let functions = ["g".to_owned(), "f".to_owned()];
-    let Some(checks) = Checks::of(text, &functions, &kernel) else { return text.to_owned() };
+    let options = Options { checks: true, narrow: false };
+    let Some(analysis) = Analysis::of(text, &functions, &kernel, None, options) else { return text.to_owned() };
     let partition = Partition { dimensions: 1, global: [1000, 1, 1], local: [8, 1, 1], offset: [0; 3] };
     let args: Vec<Values> = [launch.len, launch.n, launch.k].map(|value| Some(Interval::of(value))).to_vec();
-    let elided = checks.elided(&args, &Grid::of(&partition));
-    without(text, &functions, elided).applied()
+    let specialised = analysis.specialised(&args, &Grid::of(&partition));
+    specialised.map_or_else(|| text.to_owned(), |specialised| specialised.edits(text).applied())
 }
 
 const PARAMS: &str =
@@ -169,12 +172,6 @@ fn code_that_is_not_reached() {
 fn a_check_that_always_fails_stays() {
     let text = with_index(&[], &["ulong i = 7;"], true);
     assert_eq!(elided(&text, &Launch { len: 7, n: 0, k: 0 }), text);
-}
-
-#[test]
-fn elisions_are_sets() {
-    let (one, both) = (Elided(1), Elided(3));
-    assert!(both.contains(one) && !one.contains(both) && one.contains(Elided::NONE));
 }
 
 #[test]
