@@ -1,6 +1,6 @@
 //! Names in OpenCL C: the user's own, unless C or OpenCL uses them for something else.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::builtins;
 
@@ -10,6 +10,7 @@ pub mod member;
 mod raw;
 
 use cl_ir::reserved;
+use proc_macro2::{TokenStream, TokenTree};
 pub use raw::plain;
 
 /// Whether a variable, function or label of this name must be renamed.
@@ -111,15 +112,41 @@ fn hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The prefix of the variables that the compiler creates before lowering.
-pub const MADE: &str = "cl_made_";
+/// Who named a variable.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// The user.
+    #[default]
+    User,
+    /// The compiler, for a part of the user's code; it has this name in C.
+    Part(&'static str),
+    /// The compiler, for a value in between; it has this name in C, which simplification may change.
+    Made(String),
+    /// The compiler, for the length of a grid's dimension.
+    Dimension {
+        /// The grid's name.
+        grid: String,
+        /// The number of the dimension.
+        number: usize,
+    },
+}
 
-/// The prefix of the variables that represent parts of the user's code; C names omit it.
-pub const OWN: &str = "__cl_own_";
+/// What begins the Rust names that the compiler gives to variables.
+pub const OURS: &str = "__cl_";
 
-/// Whether a name is reserved for the compiler.
+/// Whether a name that the user wrote is reserved for the compiler.
 pub fn is_ours(name: &str) -> bool {
-    name.starts_with("__cl") || name.starts_with(MADE)
+    name.starts_with("__cl")
+}
+
+/// How often an identifier occurs in tokens.
+pub fn count(tokens: TokenStream, name: &str) -> usize {
+    let of = |token: TokenTree| match token {
+        TokenTree::Ident(ident) => usize::from(ident == name),
+        TokenTree::Group(group) => count(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
+    };
+    tokens.into_iter().map(of).sum()
 }
 
 /// The name of the length of a slice.
@@ -137,11 +164,27 @@ pub fn offset(slice: &str) -> String {
 pub struct Namer {
     scopes: Vec<HashSet<String>>,
     labels: HashSet<String>,
+    numbered: HashMap<String, Numbered>,
+}
+
+/// What a name with a number consists of: `index_4`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbered {
+    /// The name that was taken.
+    pub base: String,
+    /// The number behind it.
+    pub number: u32,
+}
+
+impl std::fmt::Display for Numbered {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}_{}", self.base, self.number)
+    }
 }
 
 impl Default for Namer {
     fn default() -> Self {
-        Namer { scopes: vec![HashSet::new()], labels: HashSet::new() }
+        Namer { scopes: vec![HashSet::new()], labels: HashSet::new(), numbered: HashMap::new() }
     }
 }
 
@@ -179,7 +222,10 @@ impl Namer {
     pub fn declare_with(&mut self, base: &str, companions: &[fn(&str) -> String]) -> String {
         let base = spell(base);
         let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
-        let name = unique(&base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
+        let (name, numbered) = unique(base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
+        if let Some(numbered) = numbered {
+            self.numbered.insert(name.clone(), numbered);
+        }
         if let Some(scope) = self.scopes.last_mut() {
             scope.extend(companions.iter().map(|of| of(&name)));
             scope.insert(name.clone());
@@ -189,17 +235,27 @@ impl Namer {
 
     /// A name for a label. All labels of a function share one scope.
     pub fn label(&mut self, base: &str) -> String {
-        let name = unique(&spell(base), |name| self.labels.contains(name));
+        let (name, _) = unique(spell(base), |name| self.labels.contains(name));
         self.labels.insert(name.clone());
         name
     }
+
+    /// The variables whose names have a number.
+    pub fn numbered(&self) -> &HashMap<String, Numbered> {
+        &self.numbered
+    }
 }
 
-fn unique(base: &str, taken: impl Fn(&str) -> bool) -> String {
-    if !taken(base) {
-        return base.to_owned();
+/// The name itself, or with the first number that makes it unique.
+fn unique(base: String, taken: impl Fn(&str) -> bool) -> (String, Option<Numbered>) {
+    if !taken(&base) {
+        return (base, None);
     }
-    (1u32..).map(|n| format!("{base}_{n}")).find(|name| !taken(name)).unwrap_or_default()
+    let mut numbered = Numbered { base, number: 1 };
+    while taken(&numbered.to_string()) {
+        numbered.number += 1;
+    }
+    (numbered.to_string(), Some(numbered))
 }
 
 #[cfg(test)]
@@ -278,6 +334,8 @@ mod tests {
         let mut namer = Namer::default();
         assert_eq!(namer.declare("x"), "x");
         assert_eq!(namer.declare("x"), "x_1");
+        assert_eq!(namer.declare("y_1"), "y_1");
+        assert_eq!(namer.numbered(), &HashMap::from([("x_1".into(), Numbered { base: "x".into(), number: 1 })]));
         namer.open();
         assert_eq!(namer.declare("i"), "i");
         namer.close();

@@ -7,24 +7,24 @@
 pub(crate) mod rewrite;
 
 mod constant;
-mod directed;
 mod identifiers;
 pub(crate) mod index32;
 mod instance;
 mod layout;
 mod limits;
+mod line_directives;
 mod memory;
 mod names;
 mod nesting;
 mod order;
 pub(crate) mod preamble;
 mod private_memory;
-mod rejected;
 mod share;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
 mod types;
+mod unsupported;
 mod views;
 
 use crate::{
@@ -36,8 +36,8 @@ use crate::{
     quirks::{Quirk, Quirks, table as rows},
 };
 use cl_ir::template::{Piece, When, Who};
-pub(crate) use directed::Directed;
 pub(crate) use instance::Instance;
+pub(crate) use line_directives::Directed;
 pub(crate) use share::share;
 pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;
@@ -211,7 +211,7 @@ impl Program {
     }
 
     /// The program as passed to drivers, with `#line` directives.
-    pub(crate) fn text_with_lines(&self) -> directed::Directed {
+    pub(crate) fn text_with_lines(&self) -> line_directives::Directed {
         self.text.with_lines()
     }
 

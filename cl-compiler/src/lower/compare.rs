@@ -70,9 +70,8 @@ impl Lower<'_> {
     /// The type as written, if it is the same type in all instances of the function.
     fn whole_name(&self, opaque: &crate::ty::Opaque) -> Option<proc_macro2::TokenStream> {
         let name = opaque.spelling.clone()?;
-        let text = name.to_string();
-        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        (!words.any(|word| self.function.type_params.iter().any(|param| param == word))).then_some(name)
+        let mut params = self.function.type_params.iter();
+        params.all(|param| crate::names::count(name.clone(), param) == 0).then_some(name)
     }
 
     fn two_values(&mut self, left: &Expr, right: &Expr) -> (C, C) {

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::Parser;
 use crate::ast::{Param, ParamSpace, Type, TypeKind};
 use crate::diag::{Code, Diagnostic, Range};
+use crate::names::Origin;
 use crate::ty::Scalar;
 
 impl Parser<'_> {
@@ -65,7 +66,7 @@ pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
             ty: Type { kind: TypeKind::Scalar(Scalar::Usize), at },
             space: ParamSpace::Global,
             grid: None,
-            hidden: true,
+            origin: Origin::Dimension { grid: name.clone(), number },
         }));
     }
     all

@@ -17,6 +17,7 @@ use crate::infer::unify::table::Table;
 use crate::ir::{
     AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Local, LocalId, LoopId, PassedClosure, Value, Variant,
 };
+use crate::names::Origin;
 use crate::names::claims::{Claim, Receiver};
 use crate::names::hygiene::key;
 use crate::ty::{Len, Space, Ty, Var};
@@ -290,8 +291,8 @@ impl Infer<'_> {
     /// The names that the user's patterns bind.
     pub(crate) fn bound(&self, params: usize) -> Vec<Ident> {
         let all = self.locals.iter().enumerate().skip(params);
-        let users = all.filter(|(id, _)| !self.own.contains(&LocalId(*id))).filter_map(|(_, local)| local.name.clone());
-        users.filter(|name| !crate::names::is_ours(&name.to_string())).collect()
+        let users = all.filter(|(id, local)| local.origin == Origin::User && !self.own.contains(&LocalId(*id)));
+        users.filter_map(|(_, local)| local.name.clone()).collect()
     }
 
     pub(crate) fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
@@ -302,7 +303,14 @@ impl Infer<'_> {
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(key(name), id);
         }
-        self.locals.push(Local { name, ty, mutable, shared: false });
+        self.locals.push(Local { name, origin: Origin::User, ty, mutable, shared: false });
+        id
+    }
+
+    /// Binds a name, and records who gave it.
+    pub(crate) fn bind_from(&mut self, origin: &Origin, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
+        let id = self.bind(Some(name.clone()), mutable, ty);
+        self.locals[id.0].origin = origin.clone();
         id
     }
 

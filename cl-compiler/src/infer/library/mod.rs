@@ -142,7 +142,7 @@ impl Infer<'_> {
 
     /// `let name = value;` in the library: the name stands for the value, which is evaluated here.
     pub(crate) fn bind_value(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
-        let (ast::PatKind::Name { name, mutable: false, sub: None }, Some(init), None, true) =
+        let (ast::PatKind::Name { name, mutable: false, sub: None, .. }, Some(init), None, true) =
             (&inner.pat.kind, &inner.init, &inner.other, self.in_library)
         else {
             return false;

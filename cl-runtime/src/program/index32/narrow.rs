@@ -12,7 +12,7 @@ use super::{
     ranges::Ranges,
     typed::{Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, is_assignment, vector};
+use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, vector};
 
 /// What is narrow outside of the function: the parameters and results of functions that are `uint` now.
 #[derive(Debug, Default)]
@@ -162,7 +162,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     fn cast(&mut self, expr: &Expr<'_>, ty: &str) {
-        let is_operator = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Conditional(_));
+        let is_operator = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional(_));
         if is_operator {
             self.edits.surround(expr.span.clone(), &format!("({ty})("), ")");
         } else {
@@ -217,6 +217,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 return self.ulong(inner, of);
             }
             ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1], can, low),
+            ExprKind::Assign(operator, parts) => self.assignment(*operator, &parts[0], &parts[1]),
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
                 self.choice(cond);
@@ -289,7 +290,6 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.expr(left, Use::Value);
                 self.expr(right, if low { Use::LowConverted } else { Use::Value })
             }
-            _ if is_assignment(operator) => self.assignment(operator, left, right),
             _ => {
                 self.both_wide(left, right);
                 false
@@ -310,7 +310,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     /// Returns whether the variable is a `uint` now.
-    fn assignment(&mut self, operator: &str, left: &'u Expr<'t>, right: &'u Expr<'t>) -> bool {
+    fn assignment(&mut self, operator: Option<&str>, left: &'u Expr<'t>, right: &'u Expr<'t>) -> bool {
         let variable = self.typed.variable(left);
         let is_narrow = variable.is_some_and(|id| self.narrow.contains(&id));
         if variable.is_none() {
@@ -318,22 +318,22 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         }
         let ty = self.typed.ty(left);
         match operator {
-            "=" => match ty {
+            None => match ty {
                 Some(ty) => self.converted(right, ty, is_narrow),
                 None => self.exact(right),
             },
-            "+=" | "-=" | "*=" | "&=" | "|=" | "^=" if is_narrow => self.short(right, Use::Low),
-            "<<=" | ">>=" | "/=" | "%=" if is_narrow => {
+            Some("+" | "-" | "*" | "&" | "|" | "^") if is_narrow => self.short(right, Use::Low),
+            Some(operator @ ("<<" | ">>" | "/" | "%")) if is_narrow => {
                 let amount = self.is_in(right, Interval::SHIFTS);
                 let fits = match operator {
-                    "<<=" => amount,
-                    ">>=" => amount && self.is_small_variable(variable),
+                    "<<" => amount,
+                    ">>" => amount && self.is_small_variable(variable),
                     _ => self.is_small(right) && self.is_small_variable(variable),
                 };
                 if let (Some(id), false) = (variable, fits) {
                     self.wide.insert(id);
                 }
-                if operator.len() == 3 {
+                if matches!(operator, "<<" | ">>") {
                     self.expr(right, Use::Value);
                 } else {
                     self.short(right, Use::Small);
@@ -412,8 +412,8 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                     self.both_wide(left, right);
                 }
             }
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => {
-                self.assignment(operator, &parts[0], &parts[1]);
+            ExprKind::Assign(operator, parts) => {
+                self.assignment(*operator, &parts[0], &parts[1]);
             }
             ExprKind::Binary(",", parts) => {
                 self.expr(&parts[0], Use::Value);

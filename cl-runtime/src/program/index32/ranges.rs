@@ -10,7 +10,7 @@ use super::{
     interval::{Int, Interval},
     typed::{Key, Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind, is_assignment};
+use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind};
 
 /// What is known before a function is interpreted.
 #[derive(Debug)]
@@ -405,6 +405,7 @@ impl Interpreter<'_, '_, '_> {
                 }
                 self.binary(operator, &parts[0], &parts[1])
             }
+            ExprKind::Assign(operator, parts) => self.assignment(*operator, &parts[0], &parts[1]),
             _ => self.plain(expr).map(Low::from),
         }
     }
@@ -488,7 +489,9 @@ impl Interpreter<'_, '_, '_> {
                 });
                 self.typed.element(expr)
             }
-            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Other => None,
+            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Other => {
+                None
+            }
         }
     }
 
@@ -516,13 +519,20 @@ impl Interpreter<'_, '_, '_> {
             return Some(Interval::BOOL.into());
         }
         let [one, other] = [left, right].map(|expr| self.both(expr));
-        let operands = [(left, one), (right, other)];
-        let value = match operator {
-            "," | "=" => other.0,
+        match operator {
+            "," => other.0,
             "==" | "!=" | "<" | "<=" | ">" | ">=" => Some(Interval::BOOL.into()),
-            _ => self.computed(operator.trim_end_matches('='), operands),
+            _ => self.computed(operator, [(left, one), (right, other)]),
+        }
+    }
+
+    fn assignment(&mut self, operator: Option<&str>, left: &Expr<'_>, right: &Expr<'_>) -> Option<Low> {
+        let [one, other] = [left, right].map(|expr| self.both(expr));
+        let value = match operator {
+            None => other.0,
+            Some(operator) => self.computed(operator, [(left, one), (right, other)]),
         };
-        if let (true, Some(id)) = (is_assignment(operator), self.typed.variable(left)) {
+        if let Some(id) = self.typed.variable(left) {
             self.assign(id, value);
         }
         value
