@@ -17,7 +17,7 @@ pub struct Var(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpaceVar(pub usize);
 
-/// An address space (OpenCL 1.2, section 3.3).
+/// An address space (OpenCL 1.2, section 3.3), known or still to be inferred. Items state it as a `cl_ir::ItemSpace`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Space {
     /// Shared by all work-items: buffers.
@@ -38,13 +38,13 @@ pub enum Space {
 
 impl Space {
     /// The space in the terms of the runtime; `None` for that of a result.
-    pub fn known(self) -> Option<cl_ir::Space> {
+    pub fn known(self) -> Option<cl_ir::ItemSpace> {
         match self {
-            Space::Global => Some(cl_ir::Space::Global),
-            Space::Constant => Some(cl_ir::Space::Constant),
-            Space::Local => Some(cl_ir::Space::Local),
-            Space::Private | Space::Var(_) => Some(cl_ir::Space::Private),
-            Space::Param(param) => Some(cl_ir::Space::Param(param)),
+            Space::Global => Some(cl_ir::ItemSpace::Global),
+            Space::Constant => Some(cl_ir::ItemSpace::Constant),
+            Space::Local => Some(cl_ir::ItemSpace::Local),
+            Space::Private | Space::Var(_) => Some(cl_ir::ItemSpace::Private),
+            Space::Param(param) => Some(cl_ir::ItemSpace::Param(param)),
             Space::Result(_) => None,
         }
     }

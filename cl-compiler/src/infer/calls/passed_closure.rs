@@ -61,7 +61,7 @@ impl Infer<'_> {
             }
         }
         self.callees.truncate(before.1);
-        self.gives.truncate(before.1);
+        self.result_types.truncate(before.1);
         self.accesses = before.2;
         self.certain.retain(|access, _| access.0 < before.2);
         self.unchecked.retain(|access| access.0 < before.2);

@@ -91,7 +91,7 @@ pub(crate) struct Infer<'a> {
     /// The closures that are passed to device functions.
     pub(crate) passed_closures: Vec<PassedClosure>,
     /// The result types of the callees.
-    pub(crate) gives: Vec<Ty>,
+    pub(crate) result_types: Vec<Ty>,
     pub(crate) accesses: usize,
     pub(crate) pending: Vec<Pending>,
     pub(crate) waiting: Vec<Waiting>,
@@ -226,7 +226,7 @@ impl<'a> Infer<'a> {
             open_loops: Vec::new(),
             callees: Vec::new(),
             passed_closures: Vec::new(),
-            gives: Vec::new(),
+            result_types: Vec::new(),
             accesses: 0,
             pending: Vec::new(),
             waiting: Vec::new(),
@@ -326,7 +326,7 @@ impl Infer<'_> {
     /// Adds a callee for each call, because the instance of the function depends on the arguments.
     pub(crate) fn callee(&mut self, path: &syn::Path, args: Vec<Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args, Called::ByName, None));
-        self.gives.push(result.clone());
+        self.result_types.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
 
