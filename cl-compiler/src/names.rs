@@ -19,9 +19,14 @@ pub fn is_reserved(name: &str) -> bool {
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c.name() == name))
 }
 
+/// The name without `r#`.
+pub fn unraw(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
 pub fn spell(name: &str) -> String {
-    let mut spelled = ascii(name.strip_prefix("r#").unwrap_or(name));
+    let mut spelled = ascii(unraw(name));
     if is_reserved(&spelled) {
         spelled.push('_');
     }
@@ -48,7 +53,7 @@ pub fn field(member: &syn::Member) -> String {
         syn::Member::Unnamed(index) => return format!("_{}", index.index),
         syn::Member::Named(name) => name.to_string(),
     };
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = unraw(&name);
     let plain = name.trim_end_matches('_');
     let word = if !name.is_ascii() {
         format!("{}_{:016x}", ascii(name), hash(name))
@@ -68,7 +73,7 @@ pub fn field(member: &syn::Member) -> String {
 
 /// The field of a variant, as a field of the C struct that represents the enum: `Circle_radius`, `Square_0`.
 pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Member {
-    let plain = |name: &proc_macro2::Ident| name.to_string().trim_start_matches("r#").to_owned();
+    let plain = |name: &proc_macro2::Ident| unraw(&name.to_string()).to_owned();
     let (name, span) = match member {
         syn::Member::Named(name) => (plain(name), name.span()),
         syn::Member::Unnamed(index) => (index.index.to_string(), index.span),
@@ -93,7 +98,7 @@ pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
 /// Whether a name is spelled like a type, variant or constant, and not like a function, module or variable: `Point`,
 /// `_Point`, `r#Point`.
 pub fn is_capital(name: &str) -> bool {
-    name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
+    unraw(name).trim_start_matches('_').starts_with(char::is_uppercase)
 }
 
 /// Whether the last name of a path is spelled like a type, variant or constant.

@@ -118,6 +118,6 @@ impl Of<'_> {
     /// The name of the variable that the user accesses.
     fn accessed(&self, term: &Term) -> Option<String> {
         let name = self.typed.locals[term.of?.0].name.as_ref()?.to_string();
-        Some(name.strip_prefix("r#").unwrap_or(&name).to_owned())
+        Some(crate::names::unraw(&name).to_owned())
     }
 }

@@ -72,18 +72,7 @@ fn number(number: i128) -> TokenStream {
 }
 
 fn value(of: &Quantity) -> TokenStream {
-    match of {
-        Quantity::Const(value) => quote!((#value) as i128),
-        Quantity::Computed(value, _) => value.clone(),
-        Quantity::Len(_)
-        | Quantity::Value(_)
-        | Quantity::Field(..)
-        | Quantity::GlobalEnd(_)
-        | Quantity::GlobalSize(_)
-        | Quantity::GlobalOffset(_)
-        | Quantity::LocalSize(_)
-        | Quantity::NumGroups(_) => quote!(0),
-    }
+    of.constant().map_or_else(|| quote!(0), |(value, _)| value)
 }
 
 /// A side of a condition on constants, in source form.
@@ -111,18 +100,7 @@ fn sides(term: &Term) -> [Side; 2] {
     let side = |sign: i128| {
         let own = term.sum.iter().filter(|(factor, of)| factor.signum() == sign && !overflow(*factor, of));
         let products = own.map(|(factor, of)| {
-            let names = of.iter().map(|of| match of {
-                Quantity::Const(value) => crate::ty::spell::text(&value.to_string()),
-                Quantity::Computed(_, text) => text.clone(),
-                Quantity::Len(_)
-                | Quantity::Value(_)
-                | Quantity::Field(..)
-                | Quantity::GlobalEnd(_)
-                | Quantity::GlobalSize(_)
-                | Quantity::GlobalOffset(_)
-                | Quantity::LocalSize(_)
-                | Quantity::NumGroups(_) => String::new(),
-            });
+            let names = of.iter().filter_map(|of| of.constant().map(|(_, text)| text));
             let number = (factor.unsigned_abs() != 1 || of.is_empty()).then(|| factor.unsigned_abs().to_string());
             number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
         });

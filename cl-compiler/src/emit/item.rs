@@ -176,7 +176,7 @@ fn one(
         false => super::table::table(table),
     });
     let name = function.name.to_string();
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = crate::names::unraw(&name);
     let kind = match function.kind {
         Kind::Kernel(_) => quote!(Kernel),
         Kind::Device => quote!(Function),

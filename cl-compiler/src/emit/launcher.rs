@@ -513,7 +513,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 
 fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = crate::names::unraw(&name);
     let text = match (param.grid, ty) {
         (Some(rank), Ty::Slice { mutable, element, .. }) => {
             format!("&{}Grid<{element}, {rank}>", if *mutable { "mut " } else { "" })

@@ -1,7 +1,7 @@
 //! Comparisons: scalars by C's operators, all other types part by part.
 
 use super::{Lower, Value, literal};
-use crate::c::{Advance, Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
+use crate::c::{Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
 use crate::ir::{CompareOp, Expr, ExprKind, LogicOp};
 use crate::ty::{Len, Scalar, Ty};
 
@@ -236,17 +236,7 @@ impl Lower<'_> {
             lower.push(StmtKind::If(equal.negated(false), then, Vec::new()));
         });
         self.namer.close();
-        let head = ForHead {
-            ty: Basic::Uint,
-            cond: C::binary(CompareOp::Lt, C::var(&counter), super::literal::constant_len(len)),
-            name: counter,
-            start: literal::zero(Scalar::U32),
-            more: None,
-            below_max: None,
-            left_by_panicked: None,
-            divergent: false,
-            advance: Advance::Up,
-        };
+        let head = ForHead::counting(counter, literal::zero(Scalar::U32), literal::constant_len(len));
         self.push(StmtKind::For(head, body));
         found
     }

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::Parser;
 use crate::ast::{Param, ParamSpace, Type, TypeKind};
 use crate::diag::{Code, Diagnostic, Range};
-use crate::names::Origin;
+use crate::names::{Origin, unraw};
 use crate::ty::Scalar;
 
 impl Parser<'_> {
@@ -58,7 +58,7 @@ pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
         param.ty = Type { kind: TypeKind::Slice { mutable, element }, at };
         param.grid = Some(rank);
         let name = param.name.to_string();
-        let name = name.strip_prefix("r#").unwrap_or(&name).to_owned();
+        let name = unraw(&name).to_owned();
         all.push(param);
         all.extend((0..rank).map(|number| Param {
             name: Ident::new(&format!("{name}_shape{number}"), Span::mixed_site()),

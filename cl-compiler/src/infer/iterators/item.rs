@@ -9,8 +9,8 @@ use crate::infer::context::Infer;
 use crate::infer::context::bindings::IterItem;
 use crate::infer::context::build::{let_local, place_of};
 use crate::ir::{AccessId, Certainty, Expr, ExprKind, LocalId, Pat, PatKind, Place, Root, Step, StepKind, Stmt};
-use crate::names::Origin;
 use crate::names::hygiene::key;
+use crate::names::{Origin, unraw};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -18,7 +18,7 @@ impl Infer<'_> {
     pub(crate) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
         self.inlined = true;
         let id = LocalId(self.locals.len());
-        let name = Some(Ident::new(name.trim_start_matches("r#"), Span::mixed_site()));
+        let name = Some(Ident::new(unraw(name), Span::mixed_site()));
         self.locals.push(crate::ir::Local { name, origin: Origin::User, ty, mutable, shared: false });
         self.own.insert(id);
         id
