@@ -7,6 +7,7 @@
 pub(crate) mod rewrite;
 
 mod constant;
+pub(crate) mod elision;
 mod identifiers;
 pub(crate) mod index32;
 mod instance;
@@ -19,6 +20,7 @@ mod nesting;
 mod order;
 pub(crate) mod preamble;
 mod private_memory;
+pub(crate) mod ranges;
 mod share;
 pub(crate) mod syntax;
 mod table;
@@ -27,6 +29,10 @@ mod types;
 mod unsupported;
 mod views;
 
+use self::{
+    elision::{Checks, Elided},
+    ranges::params::Kernel,
+};
 use crate::{
     base::{
         capabilities::Capabilities,
@@ -82,6 +88,8 @@ pub(crate) struct Variant {
     pub(crate) index32: bool,
     /// The launch does not meet the conditions that the plain form assumes.
     pub(crate) checked: bool,
+    /// The checks that the launch cannot fail.
+    pub(crate) elided: Elided,
     /// The program is built without optimizations. The text is the same.
     pub(crate) literal: bool,
     /// Barriers are omitted: each work-group has one work-item.
@@ -97,6 +105,7 @@ impl Variant {
         narrow: false,
         index32: false,
         checked: false,
+        elided: Elided::NONE,
         literal: false,
         alone: false,
         quirks: Quirks::NONE,
@@ -159,29 +168,9 @@ impl Program {
         let needs = parts.capabilities();
         let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
-        let mut body = Text::default();
-        let routines = parts.routines();
-        for routine in &routines {
-            body.block(routine.source);
-        }
-        for (name, source) in &parts.types.casts {
-            if !routines.iter().any(|routine| routine.name == name) {
-                body.block(source);
-            }
-        }
-        for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
-            body.block(&definition);
-        }
-        for (name, table) in &parts.tables.all {
-            let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &parts.types));
-            let definition = match padded {
-                Some((definition, _)) => definition,
-                None => table::definition(name, table, &parts.types),
-            };
-            body.block(&rewrite::table_definition(variant.quirks, table, definition));
-        }
-        for index in 0..parts.instances.len() {
-            parts.write_item(index, variant, &mut body);
+        let mut body = parts.body(variant);
+        if variant.elided != Elided::NONE {
+            body.edit(|text| elision::without(text, &parts.names, variant.elided));
         }
         let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
         let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
@@ -198,6 +187,16 @@ impl Program {
         }
         text.add(body);
         Self { text, parts, limits, least }
+    }
+
+    /// The checks of a kernel's program that launches might not need; `None` if there are none.
+    pub(crate) fn checks(kernel: Entry, variant: Variant) -> Option<Checks> {
+        let parts = Parts::new(&[kernel.form(variant.checked)], variant.quirks);
+        if !parts.panics.contains(&true) {
+            return None;
+        }
+        let text = parts.body(Variant { elided: Elided::NONE, ..variant });
+        Checks::of(text.as_str(), &parts.names, &parts.kernel(0, (kernel, variant)))
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -312,16 +311,47 @@ impl Parts {
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
     }
 
+    /// The text of everything but the preamble.
+    fn body(&self, variant: Variant) -> Text {
+        let mut body = Text::default();
+        let routines = self.routines();
+        for routine in &routines {
+            body.block(routine.source);
+        }
+        for (name, source) in &self.types.casts {
+            if !routines.iter().any(|routine| routine.name == name) {
+                body.block(source);
+            }
+        }
+        for definition in self.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
+            body.block(&definition);
+        }
+        for (name, table) in &self.tables.all {
+            let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
+            let definition = match padded {
+                Some((definition, _)) => definition,
+                None => table::definition(name, table, &self.types),
+            };
+            body.block(&rewrite::table_definition(variant.quirks, table, definition));
+        }
+        for index in 0..self.instances.len() {
+            self.write_item(index, variant, &mut body);
+        }
+        body
+    }
+
+    /// What the analysis of ranges needs of the kernel with this index.
+    fn kernel(&self, number: usize, (kernel, variant): (Entry, Variant)) -> Kernel<'_> {
+        let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
+        Kernel { name: &self.names[self.kernels[number]], params, offsets }
+    }
+
     /// Rewrites the body for a small launch.
     fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) -> Vec<index32::Least> {
         let local = kernels[0].0.local;
         let local = local.filter(|_| kernels.iter().all(|(kernel, _)| kernel.local == local));
-        let params = self.kernels.iter().zip(kernels).map(|(index, (kernel, variant))| index32::Kernel {
-            name: &self.names[*index],
-            params: kernel.params(variant.checked),
-            offsets: variant.offsets,
-        });
-        let known = index32::Known { functions: &self.names, kernels: &params.collect::<Vec<_>>(), local };
+        let known: Vec<_> = kernels.iter().enumerate().map(|(number, form)| self.kernel(number, *form)).collect();
+        let known = index32::Known { functions: &self.names, kernels: &known, local };
         let (text, least) = index32::narrowed(body.as_str(), &known);
         body.rewrite(|_| text);
         least

@@ -2,7 +2,7 @@
 
 use super::{
     native::{args::NativeArgs, groups::Groups, small::Pace},
-    opencl::{cache::ProgramCache, launch_cache::LaunchCache},
+    opencl::{cache::ProgramCache, elision::Elisions, launch_cache::LaunchCache},
 };
 use crate::{
     item::{FloatMode, Item, Param},
@@ -76,6 +76,7 @@ pub struct CheckedParts {
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
     pub(crate) launch_cache: LaunchCache,
+    pub(crate) elisions: Elisions,
     pub(crate) pace: Pace,
 }
 
@@ -83,7 +84,12 @@ impl KernelSlot {
     /// An empty slot.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { opencl: ProgramCache::new(), launch_cache: LaunchCache::new(), pace: Pace::new() }
+        Self {
+            opencl: ProgramCache::new(),
+            launch_cache: LaunchCache::new(),
+            elisions: Elisions::new(),
+            pace: Pace::new(),
+        }
     }
 }
 

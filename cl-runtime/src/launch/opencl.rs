@@ -2,6 +2,7 @@
 
 pub(crate) mod build;
 pub(crate) mod cache;
+pub(crate) mod elision;
 pub(crate) mod fast_path;
 pub(crate) mod launch;
 pub(crate) mod launch_cache;

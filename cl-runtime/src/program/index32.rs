@@ -1,32 +1,30 @@
 //! Programs for launches in which all sizes are small: indices are computed in 32 bits.
 //!
 //! `usize` has 64 bits, in which GPUs compute with several instructions, and whose divisions take some hundred. A launch is
-//! small if its global size, the lengths of its buffers, and its arguments of type `usize` are at most [`LIMIT`]. Its program
+//! small if its global size, the lengths of its buffers, and its arguments of type `usize` are at most [`LIMIT`](ranges::LIMIT). Its program
 //! declares as `uint` the variables whose values then fit, or of which only the low bits matter ([`narrow`]). An analysis of
-//! the whole program finds them ([`ranges`]); results are the same to the bit. Conditions that are cheap are computed without
+//! the whole program finds them ([`ranges`](super::ranges)); results are the same to the bit. Conditions that are cheap are computed without
 //! branches ([`eager`]), and slices do not alias.
 
 mod eager;
-mod interval;
 mod narrow;
-mod ranges;
 #[cfg(test)]
 mod tests;
-mod typed;
 
 use std::collections::{HashMap, HashSet};
 
-use self::{
-    interval::Interval,
-    narrow::{Narrowing, Signatures},
-    ranges::{Context, Ranges},
-    typed::{Ty, Typed},
+use self::narrow::{Narrowing, Signatures};
+use super::{
+    ranges::{
+        self, Calls, Context, Ranges,
+        grid::Grid,
+        interval::Interval,
+        params::Kernel,
+        typed::{self, Ty, Typed},
+    },
+    syntax::{self, Edits},
 };
-use super::syntax::{self, Edits};
-use crate::item::{Param, ParamKind};
-
-/// The largest size, length and argument of a small launch: sums and small multiples of a few of them fit into 32 bits.
-pub(crate) const LIMIT: i128 = 1 << 29;
+use crate::item::Param;
 
 /// What the program knows of its functions.
 #[derive(Debug)]
@@ -38,39 +36,9 @@ pub(super) struct Known<'k> {
     pub(super) local: Option<[usize; 3]>,
 }
 
-/// A kernel of a program.
-#[derive(Debug)]
-pub(super) struct Kernel<'k> {
-    pub(super) name: &'k str,
-    pub(super) params: &'static [Param],
-    /// Whether slices are followed by their offsets.
-    pub(super) offsets: bool,
-}
-
-/// Whether the host compares the value of a parameter with [`LIMIT`].
+/// Whether the host compares the value of a parameter with [`LIMIT`](ranges::LIMIT).
 pub(crate) fn is_bounded(param: &Param) -> bool {
     param.ty == "usize"
-}
-
-/// For each parameter of a kernel in OpenCL C that is at most [`LIMIT`], the number of the argument that it is the value or a
-/// size of.
-fn bounded(kernel: &Kernel<'_>) -> Vec<Option<usize>> {
-    let mut all = Vec::new();
-    for (number, param) in kernel.params.iter().enumerate() {
-        match param.kind {
-            ParamKind::Value { .. } => all.push(is_bounded(param).then_some(number)),
-            ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
-                all.push(None);
-                all.extend(length.then_some(Some(number)));
-                all.extend(kernel.offsets.then_some(None));
-            }
-            ParamKind::Local { length, .. } => {
-                all.push(None);
-                all.extend(length.then_some(Some(number)));
-            }
-        }
-    }
-    all
 }
 
 /// What a program for small launches takes for granted of the arguments of a kernel: the values that they must at least
@@ -94,7 +62,7 @@ pub(super) fn narrowed(text: &str, known: &Known<'_>) -> (String, Vec<Least>) {
     let Some(all) = analysed(&functions, known) else { return unchanged() };
     let least = known.kernels.iter().map(|kernel| {
         let (function, sizes) =
-            (functions.iter().position(|typed| typed.function.name == kernel.name), bounded(kernel));
+            (functions.iter().position(|typed| typed.function.name == kernel.name), kernel.sources(is_bounded));
         let of = function.map(|at| &all[at].least);
         let mut of: Least =
             of.into_iter().flatten().filter_map(|(c, least)| Some((sizes[*c]?, *least as usize))).collect();
@@ -151,7 +119,7 @@ fn params<'t>(functions: &[Typed<'_, 't>], narrow: &[HashSet<usize>]) -> HashSet
 }
 
 /// The ranges of a function whose parameters are not less than what is taken from them.
-fn with_least(typed: &Typed<'_, '_>, mut context: Context<'_>) -> Option<Ranges> {
+fn with_least(typed: &Typed<'_, '_>, mut context: Context<'_, '_, '_>) -> Option<Ranges> {
     let mut ranges = ranges::ranges(typed, &context)?;
     let least = ranges.least.clone();
     if least.is_empty() {
@@ -182,10 +150,11 @@ fn analysed(functions: &[Typed<'_, '_>], known: &Known<'_>) -> Option<Vec<Ranges
 fn pass(functions: &[Typed<'_, '_>], known: &Known<'_>, results: &HashMap<String, Interval>) -> Option<Vec<Ranges>> {
     let mut args: HashMap<(String, usize), Interval> = HashMap::new();
     let mut found = Vec::new();
+    let grid = Grid::small(known.local);
     for typed in functions.iter().rev() {
         let function = typed.function;
         let kernel = known.kernels.iter().find(|kernel| kernel.name == function.name);
-        let bounded = kernel.map(bounded).unwrap_or_default();
+        let bounded = kernel.map(|kernel| kernel.sources(is_bounded)).unwrap_or_default();
         let param = |number: usize| {
             if function.is_kernel {
                 return bounded.get(number)?.map(|_| ranges::SIZES);
@@ -194,7 +163,7 @@ fn pass(functions: &[Typed<'_, '_>], known: &Known<'_>, results: &HashMap<String
             args.get(&(function.name.to_owned(), number)).map(|values| values.converted(int))
         };
         let params = (0..function.params.len()).map(param).collect();
-        let ranges = with_least(typed, Context { params, results, local: known.local })?;
+        let ranges = with_least(typed, Context { params, calls: Calls::Results(results), grid: &grid })?;
         for (name, values) in &ranges.args {
             let all = args.entry(name.clone()).or_insert(*values);
             *all = all.join(*values);

@@ -241,11 +241,16 @@ impl<'t> Stmt<'t> {
     /// Calls `see` with the statement and all nested ones, parents first.
     pub(crate) fn visit(&self, see: &mut dyn FnMut(&Stmt<'t>)) {
         see(self);
+        self.each_part(&mut |part| part.visit(see));
+    }
+
+    /// Calls `see` with the statements of which it directly consists.
+    pub(crate) fn each_part<'s>(&'s self, see: &mut dyn FnMut(&'s Stmt<'t>)) {
         match &self.kind {
-            StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| inner.visit(see)),
-            StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| inner.visit(see)),
-            StmtKind::Do(body, _) | StmtKind::Switch(_, body) => body.visit(see),
-            StmtKind::Block(stmts) => stmts.iter().for_each(|inner| inner.visit(see)),
+            StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| see(inner)),
+            StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| see(inner)),
+            StmtKind::Do(body, _) | StmtKind::Switch(_, body) => see(body),
+            StmtKind::Block(stmts) => stmts.iter().for_each(see),
             StmtKind::Declare(_)
             | StmtKind::Expr(_)
             | StmtKind::Return(_)

@@ -52,9 +52,12 @@ impl Text {
         debug_assert_eq!(self.text.lines().count(), self.origins.len(), "a line is another one");
     }
 
-    /// Edits the text. Lines that the edits insert have no origins.
+    /// Edits the text. Lines that the edits insert have no origins. Edits that remove lines insert none.
     pub(crate) fn edit(&mut self, edits: impl for<'t> FnOnce(&'t str) -> Edits<'t>) {
         let edits = edits(&self.text);
+        for lines in edits.removed_lines().into_iter().rev() {
+            self.origins.drain(lines);
+        }
         for (line, number) in edits.inserted_lines().into_iter().rev() {
             self.origins.splice(line..line, std::iter::repeat_n(None, number));
         }

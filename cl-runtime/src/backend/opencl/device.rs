@@ -55,6 +55,7 @@ pub(crate) struct Device {
     pub(super) quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
     computes_in_32_bits: bool,
+    elides_checks: bool,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -178,6 +179,7 @@ impl Device {
             quirks: OnceLock::new(),
             build_options: OnceLock::new(),
             computes_in_32_bits,
+            elides_checks: elides_checks(),
             context: OnceLock::new(),
             creating: Mutex::new(()),
         })
@@ -238,6 +240,11 @@ impl Device {
     /// Whether programs for small launches compute indices in 32 bits.
     pub(crate) fn computes_in_32_bits(&self) -> bool {
         self.computes_in_32_bits
+    }
+
+    /// Whether launches take programs without the checks that they cannot fail.
+    pub(crate) fn elides_checks(&self) -> bool {
+        self.elides_checks
     }
 
     /// Whether programs built for either device are valid for the other.
@@ -439,6 +446,18 @@ fn index_bits(kind: DeviceKind) -> u32 {
                 warn!(target: BUILD, "CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
             }
             if kind == DeviceKind::Gpu { 32 } else { 64 }
+        }
+    }
+}
+
+/// Whether launches take programs without the checks that they cannot fail.
+fn elides_checks() -> bool {
+    match std::env::var("CL_CHECKS").as_deref() {
+        Ok("all") => false,
+        Err(_) | Ok("needed") => true,
+        Ok(set) => {
+            warn!(target: BUILD, "CL_CHECKS is `{set}`, which means nothing: set it to `all` or `needed`");
+            true
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     build,
+    elision::Elision,
     prepared::{PreparedLaunch, memory, slice, too_large},
     programs, small,
 };
@@ -135,15 +136,18 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
         let (partition, mut variant) = cut(device, kernel, args, request, &limits)?;
-        let get = |variant| {
-            (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
+        let get = |variant: Variant| {
+            let elision = elision(queue, kernel, variant, args, &partition);
+            let variant = Variant { elided: elision.checks, ..variant };
+            let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
                 build::build(queue.context(), queue.keeper(), kernel, variant)
-            })
+            })?;
+            Ok::<_, Error>((elision, built))
         };
-        let mut built = get(variant)?;
+        let (mut elision, mut built) = get(variant)?;
         if !small::meets(args, &built.least) {
             variant.index32 = false;
-            built = get(variant)?;
+            (elision, built) = get(variant)?;
         }
         let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
@@ -159,6 +163,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
                 partition,
                 full: partition.rounded_global(),
                 variant,
+                fixed: elision.fixed,
                 params,
                 built,
             });
@@ -166,6 +171,14 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         // a kernel that needs many registers runs only in smaller groups; this is known only after the build
         limits.group = limit;
     }
+}
+
+/// The checks that a launch of this variant does not need.
+fn elision(queue: &Queue, kernel: &Kernel, variant: Variant, args: &Args<'_>, partition: &Partition) -> Elision {
+    if !queue.device().elides_checks() {
+        return Elision::NONE;
+    }
+    (kernel.parts.slot)().elisions.find(kernel, variant, args, partition)
 }
 
 #[cold]

@@ -49,7 +49,7 @@ pub(crate) enum Part {
     Value,
     /// Any small size that is at least this, see [`small`](super::small).
     Size(usize),
-    /// This value, which a condition uses.
+    /// This value, which a condition uses, or an [elision](super::elision).
     ThisValue(Box<[u8]>),
     /// A slice in the context with this length, and whether it starts at the beginning of its memory.
     Slice(usize, bool),
@@ -133,7 +133,9 @@ impl LaunchCache {
             return;
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
-            Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
+            Arg::Value(value) if is_asked_for(item, number) || is_fixed(prepared, number) => {
+                Part::ThisValue(args.bytes(value).into())
+            }
             Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => {
                 let least = prepared.built.least.iter().find(|(of, _)| *of == number);
                 Part::Size(least.map_or(0, |(_, least)| *least))
@@ -158,6 +160,10 @@ impl LaunchCache {
             }
         }
     }
+}
+
+fn is_fixed(prepared: &PreparedLaunch, number: usize) -> bool {
+    prepared.fixed.checked_shr(number as u32).is_some_and(|fixed| fixed & 1 == 1)
 }
 
 /// Whether a condition of the kernel uses the value of this parameter.

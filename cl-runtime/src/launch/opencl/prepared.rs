@@ -30,6 +30,8 @@ pub(crate) struct PreparedLaunch {
     /// The global size with all groups full.
     pub(crate) full: [usize; 3],
     pub(crate) variant: Variant,
+    /// The arguments on whose values the program depends, by number.
+    pub(crate) fixed: u64,
     /// The parameters of the kernel that runs.
     pub(crate) params: &'static [Param],
     pub(crate) built: &'static Built,

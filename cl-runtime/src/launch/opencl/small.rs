@@ -4,7 +4,10 @@ use crate::{
     base::ndrange::Partition,
     item::Param,
     launch::args::{Arg, Args},
-    program::index32::{LIMIT, Least, is_bounded},
+    program::{
+        index32::{Least, is_bounded},
+        ranges::LIMIT,
+    },
 };
 
 /// Whether all sizes of a launch are small. The program depends on nothing else.

@@ -6,13 +6,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{
-    eager,
-    interval::{Int, Interval},
-    ranges::Ranges,
-    typed::{Ty, Typed, key, literal},
+use super::eager;
+use crate::program::{
+    ranges::{
+        Ranges,
+        interval::{Int, Interval},
+        typed::{Ty, Typed, key, literal},
+    },
+    syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, vector},
 };
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, vector};
 
 /// What is narrow outside of the function: the parameters and results of functions that are `uint` now.
 #[derive(Debug, Default)]

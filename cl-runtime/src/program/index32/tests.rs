@@ -1,5 +1,8 @@
-use super::{Kernel, Known, Least, narrowed};
-use crate::item::{Param, ParamKind};
+use super::{Known, Least, narrowed};
+use crate::{
+    item::{Param, ParamKind},
+    program::ranges::params::Kernel,
+};
 
 const SIZE: Param = Param { name: "n", ty: "usize", kind: ParamKind::Value { size: 8 } };
 const NUMBER: Param = Param { name: "n", ty: "u64", kind: ParamKind::Value { size: 8 } };

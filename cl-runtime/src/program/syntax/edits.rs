@@ -37,6 +37,23 @@ impl<'t> Edits<'t> {
         }
     }
 
+    /// Removes all lines of a place, which stands on them alone.
+    pub(crate) fn remove_lines(&mut self, span: Range<usize>) {
+        let start = self.text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+        let end = self.text[span.end..].find('\n').map_or(self.text.len(), |at| span.end + at + 1);
+        self.replace(start..end, "");
+    }
+
+    /// The lines of the text that are removed, from the first to the last.
+    pub(crate) fn removed_lines(&self) -> Vec<Range<usize>> {
+        let count = |end: usize| self.text[..end].matches('\n').count();
+        let removed =
+            self.all.iter().filter(|(span, _, text)| text.is_empty() && self.text[span.clone()].ends_with('\n'));
+        let mut lines: Vec<_> = removed.map(|(span, ..)| count(span.start)..count(span.end)).collect();
+        lines.sort_unstable_by_key(|lines| lines.start);
+        lines
+    }
+
     /// The lines of the text before which lines are inserted, and how many, from the first to the last.
     pub(crate) fn inserted_lines(&self) -> Vec<(usize, usize)> {
         let count = |text: &str| text.matches('\n').count();

@@ -5,42 +5,66 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{
-    LIMIT,
+mod conditions;
+pub(crate) mod grid;
+pub(crate) mod interval;
+pub(crate) mod params;
+pub(crate) mod typed;
+
+pub(crate) use self::conditions::Truth;
+use self::{
+    grid::Grid,
     interval::{Int, Interval},
     typed::{Key, Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind};
+use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind};
 
 /// What is known before a function is interpreted.
 #[derive(Debug)]
-pub(super) struct Context<'c> {
+pub(crate) struct Context<'c, 'u, 't> {
     /// The values of its parameters, by number.
-    pub(super) params: Vec<Option<Interval>>,
-    /// The results of functions.
-    pub(super) results: &'c HashMap<String, Interval>,
-    /// The required size of work-groups.
-    pub(super) local: Option<[usize; 3]>,
+    pub(crate) params: Vec<Option<Interval>>,
+    pub(crate) calls: Calls<'c, 'u, 't>,
+    pub(crate) grid: &'c Grid,
+}
+
+/// How calls of functions are interpreted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Calls<'c, 'u, 't> {
+    /// The results of functions are known.
+    Results(&'c HashMap<String, Interval>),
+    /// Each call is interpreted with its own arguments.
+    Bodies(&'c [Typed<'u, 't>]),
 }
 
 /// What is found out about a function.
 #[derive(Debug, Default)]
-pub(super) struct Ranges {
+pub(crate) struct Ranges {
     /// The values of expressions that can be reached.
-    pub(super) values: HashMap<Key, Interval>,
+    pub(crate) values: HashMap<Key, Interval>,
     /// All values that are stored in variables, by number.
-    pub(super) stored: HashMap<usize, Interval>,
+    pub(crate) stored: HashMap<usize, Interval>,
     /// The arguments of calls, by function and parameter.
-    pub(super) args: HashMap<(String, usize), Interval>,
-    pub(super) result: Option<Interval>,
+    pub(crate) args: HashMap<(String, usize), Interval>,
+    pub(crate) result: Option<Interval>,
     /// What parameters of a kernel must at least be, by number, so that `n - 1` is not huge.
-    pub(super) least: HashMap<usize, i128>,
+    pub(crate) least: HashMap<usize, i128>,
+    /// The conditions of `if` and `?:`, by position, and what they can be. Those in functions that are called, too, if
+    /// calls are interpreted.
+    pub(crate) conditions: HashMap<Key, Truth>,
 }
 
+/// The largest size, length and argument of a small launch: sums and small multiples of a few of them fit into 32 bits.
+pub(crate) const LIMIT: i128 = 1 << 29;
+
 /// The sizes of small launches.
-pub(super) const SIZES: Interval = Interval { least: 0, most: LIMIT };
+pub(crate) const SIZES: Interval = Interval { least: 0, most: LIMIT };
 /// The number of statements and expressions that are interpreted at most.
 const STEPS: usize = 400_000;
+/// The same, for a launch.
+const STEPS_OF_LAUNCH: usize = 100_000;
+/// The number of calls that are interpreted within each other.
+const DEEPEST: usize = 12;
 /// Sums of integers outside of these are given up.
 const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
 /// The largest number that is taken from a parameter in the hope that the parameter is larger.
@@ -93,34 +117,22 @@ const EXACT: u32 = u32::MAX;
 type State = Option<HashMap<usize, Interval>>;
 
 /// Interprets a function. `None` if it takes too long, or contains what is not understood.
-pub(super) fn ranges(typed: &Typed<'_, '_>, context: &Context<'_>) -> Option<Ranges> {
-    let mut start = HashMap::new();
-    let mut found = Ranges::default();
-    for (id, variable) in typed.variables.iter().enumerate() {
-        if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
-            let values = context.params[number].unwrap_or(int.all());
-            start.insert(id, values);
-            found.stored.insert(id, values);
-        }
-    }
-    let mut interpreter = Interpreter {
-        typed,
-        context,
-        state: Some(start),
-        breaks: None,
-        continues: None,
-        found,
-        is_final: true,
-        steps: STEPS,
-        is_lost: false,
-    };
+pub(crate) fn ranges(typed: &Typed<'_, '_>, context: &Context<'_, '_, '_>) -> Option<Ranges> {
+    let mut interpreter = Interpreter::new(typed, context, STEPS);
     typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
     (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found)
 }
 
+/// What the conditions in a function, and in those that it calls, can be. `None` as above.
+pub(crate) fn conditions(typed: &Typed<'_, '_>, context: &Context<'_, '_, '_>) -> Option<HashMap<Key, Truth>> {
+    let mut interpreter = Interpreter::new(typed, context, STEPS_OF_LAUNCH);
+    typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
+    (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found.conditions)
+}
+
 struct Interpreter<'i, 'u, 't> {
     typed: &'i Typed<'u, 't>,
-    context: &'i Context<'i>,
+    context: &'i Context<'i, 'u, 't>,
     state: State,
     /// The states in which the innermost loop is left, or continued.
     breaks: State,
@@ -128,6 +140,12 @@ struct Interpreter<'i, 'u, 't> {
     found: Ranges,
     /// Whether the states are those of all iterations, so that they count.
     is_final: bool,
+    /// Whether the states of the caller are.
+    is_called_finally: bool,
+    /// The values that variables had before the last `x++` and `x--`, by position.
+    before_steps: HashMap<Key, Interval>,
+    /// The number of calls around it.
+    depth: usize,
     steps: usize,
     is_lost: bool,
 }
@@ -157,7 +175,33 @@ fn widened(before: &State, after: State) -> State {
     Some(after)
 }
 
-impl Interpreter<'_, '_, '_> {
+impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
+    fn new(typed: &'i Typed<'u, 't>, context: &'i Context<'i, 'u, 't>, steps: usize) -> Self {
+        let mut start = HashMap::new();
+        let mut found = Ranges::default();
+        for (id, variable) in typed.variables.iter().enumerate() {
+            if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
+                let values = context.params[number].unwrap_or(int.all());
+                start.insert(id, values);
+                found.stored.insert(id, values);
+            }
+        }
+        Self {
+            typed,
+            context,
+            state: Some(start),
+            breaks: None,
+            continues: None,
+            found,
+            is_final: true,
+            is_called_finally: true,
+            before_steps: HashMap::new(),
+            depth: 0,
+            steps,
+            is_lost: false,
+        }
+    }
+
     fn stmt(&mut self, stmt: &Stmt<'_>) {
         self.steps = self.steps.saturating_sub(1);
         if self.state.is_none() || self.steps == 0 {
@@ -179,6 +223,7 @@ impl Interpreter<'_, '_, '_> {
             }
             StmtKind::If(cond, then, other) => {
                 self.expr(cond);
+                self.judge(cond);
                 let before = self.state.clone();
                 self.assume(cond, true);
                 self.stmt(then);
@@ -460,12 +505,16 @@ impl Interpreter<'_, '_, '_> {
             }
             ExprKind::Postfix(operator, operand) => {
                 let value = self.expr(operand);
+                value.into_iter().for_each(|value| {
+                    self.before_steps.insert(key(expr), value);
+                });
                 self.advance(operand, operator, value);
                 value
             }
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
                 self.expr(cond);
+                self.judge(cond);
                 let before = self.state.clone();
                 self.assume(cond, true);
                 let one = self.operand(yes);
@@ -481,7 +530,7 @@ impl Interpreter<'_, '_, '_> {
             ExprKind::Member(operand, _) => {
                 self.expr(operand);
                 // the runtime's own parameter
-                matches!(operand.kind, ExprKind::Name("cl_size")).then_some(SIZES)
+                matches!(operand.kind, ExprKind::Name("cl_size")).then(|| self.context.grid.any_global_size())?
             }
             ExprKind::Index(_) | ExprKind::Compound(..) | ExprKind::Named(_) | ExprKind::List(_) => {
                 expr.each_part(&mut |part| {
@@ -567,16 +616,10 @@ impl Interpreter<'_, '_, '_> {
             ExprKind::Number(text) => literal(text).map(|(_, value)| value as usize).filter(|value| *value < 3),
             _ => None,
         };
-        let local = || Some(self.context.local?[dimension()?] as i128);
-        let up_to = |most: i128| Some(Interval { least: 0, most });
-        let groups = LIMIT.div_euclid(local().unwrap_or(1));
+        if let Some(values) = self.context.grid.value(name, dimension()) {
+            return Some(values);
+        }
         match name {
-            "get_global_id" => up_to(LIMIT - 1),
-            "get_global_size" | "get_global_offset" => up_to(LIMIT),
-            "get_local_id" => up_to(local().unwrap_or(LIMIT) - 1),
-            "get_local_size" => up_to(local().unwrap_or(LIMIT)),
-            "get_group_id" => up_to((groups - 1).max(0)),
-            "get_num_groups" => up_to(groups),
             "min" | "max" | "clamp" | "sub_sat" => {
                 let &[one, other, ..] = values else { return None };
                 let (one, other) = (one?, other?);
@@ -602,73 +645,37 @@ impl Interpreter<'_, '_, '_> {
                         *all = all.join(value);
                     }
                 }
-                self.context.results.get(name).copied()
+                match self.context.calls {
+                    Calls::Results(results) => results.get(name).copied(),
+                    Calls::Bodies(bodies) => {
+                        let callee = bodies.iter().find(|typed| typed.function.name == name)?;
+                        self.called(callee, values)
+                    }
+                }
             }
         }
     }
 
-    /// Restricts the state to that in which a condition holds, or does not.
-    fn assume(&mut self, cond: &Expr<'_>, holds: bool) {
-        match &cond.kind {
-            ExprKind::Paren(inner) => self.assume(inner, holds),
-            ExprKind::Unary("!", operand) => self.assume(operand, !holds),
-            ExprKind::Binary("&&", parts) if holds => parts.iter().for_each(|part| self.assume(part, true)),
-            ExprKind::Binary("||", parts) if !holds => parts.iter().for_each(|part| self.assume(part, false)),
-            ExprKind::Binary(operator, parts) => {
-                let operator = match (*operator, holds) {
-                    ("<", true) | (">=", false) => "<",
-                    (">", true) | ("<=", false) => ">",
-                    ("<=", true) | (">", false) => "<=",
-                    (">=", true) | ("<", false) => ">=",
-                    ("==", true) | ("!=", false) => "==",
-                    _ => return,
-                };
-                self.compare(operator, &parts[0], &parts[1]);
-            }
-            _ => {}
+    /// The result of a function that is interpreted with these arguments.
+    fn called(&mut self, callee: &'i Typed<'u, 't>, values: &[Option<Interval>]) -> Option<Interval> {
+        if self.depth == DEEPEST {
+            self.is_lost = true;
+            return None;
         }
-    }
-
-    fn compare(&mut self, operator: &str, left: &Expr<'_>, right: &Expr<'_>) {
-        let [Some(a), Some(b)] = [left, right].map(|expr| self.typed.int(expr)) else { return };
-        let all = a.common(b).all();
-        let is_final = std::mem::replace(&mut self.is_final, false);
-        // no operand of a condition has effects that matter here
-        let before = self.state.clone();
-        let values = [left, right].map(|expr| self.expr(expr));
-        self.state = before;
-        self.is_final = is_final;
-        let [Some(one), Some(other)] = values else { return };
-        // the comparison must be that of the values themselves
-        if !one.is_in(all) || !other.is_in(all) {
-            return;
-        }
-        let above = |least: i128| Interval { least, ..Interval::ANY };
-        let below = |most: i128| Interval { most, ..Interval::ANY };
-        let (of_left, of_right) = match operator {
-            "<" => (below(other.most - 1), above(one.least + 1)),
-            "<=" => (below(other.most), above(one.least)),
-            ">" => (above(other.least + 1), below(one.most - 1)),
-            ">=" => (above(other.least), below(one.most)),
-            _ => (other, one),
+        let param = |(number, param): (usize, &Declaration<'t>)| {
+            let value = values.get(number).copied().flatten();
+            value.zip(Ty::of(param).int()).map(|(value, int)| value.converted(int))
         };
-        self.restrict(left, of_left);
-        self.restrict(right, of_right);
-    }
-
-    fn restrict(&mut self, expr: &Expr<'_>, to: Interval) {
-        if let ExprKind::Paren(inner) = &expr.kind {
-            return self.restrict(inner, to);
-        }
-        let (Some(id), Some(state)) = (self.typed.variable(expr), &mut self.state) else { return };
-        if self.typed.variables[id].is_pinned {
-            return;
-        }
-        if let Some(values) = state.get_mut(&id) {
-            match values.meet(to) {
-                Some(both) => *values = both,
-                None => self.state = None,
-            }
-        }
+        let params = callee.function.params.iter().enumerate().map(param).collect();
+        let context = Context { params, ..*self.context };
+        let mut inner = Interpreter::new(callee, &context, self.steps);
+        inner.depth = self.depth + 1;
+        inner.is_called_finally = self.is_final && self.is_called_finally;
+        inner.found.conditions = std::mem::take(&mut self.found.conditions);
+        callee.function.body.iter().for_each(|stmt| inner.stmt(stmt));
+        self.steps = inner.steps;
+        self.is_lost |= inner.is_lost;
+        self.found.conditions = inner.found.conditions;
+        inner.found.result
     }
 }
