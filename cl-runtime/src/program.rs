@@ -7,11 +7,11 @@
 pub(crate) mod rewrite;
 
 mod constant;
-mod directed;
 mod identifiers;
 mod instance;
 mod layout;
 mod limits;
+mod line_directives;
 mod memory;
 mod names;
 mod nesting;
@@ -19,13 +19,13 @@ mod order;
 pub(crate) mod preamble;
 mod private_memory;
 pub(crate) mod ranges;
-mod rejected;
 mod share;
 pub(crate) mod specialise;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
 mod types;
+mod unsupported;
 mod views;
 
 use self::{
@@ -41,8 +41,8 @@ use crate::{
     quirks::{Quirk, Quirks, table as rows},
 };
 use cl_ir::template::{Piece, When, Who};
-pub(crate) use directed::Directed;
 pub(crate) use instance::Instance;
+pub(crate) use line_directives::Directed;
 pub(crate) use share::share;
 pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;
@@ -203,7 +203,7 @@ impl Program {
     }
 
     /// The program as passed to drivers, with `#line` directives.
-    pub(crate) fn text_with_lines(&self) -> directed::Directed {
+    pub(crate) fn text_with_lines(&self) -> line_directives::Directed {
         self.text.with_lines()
     }
 

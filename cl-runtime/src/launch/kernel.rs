@@ -122,7 +122,7 @@ impl Kernel {
             while d < local.len() {
                 assert!(
                     flat & (1 << d) == 0 || local[d] <= 1,
-                    "a function that this kernel calls tells the work-items of a group apart by their ids in some dimensions only, and the \
+                    "a function that this kernel calls distinguishes the work-items of a group by their ids in some dimensions only, and the \
                      required work-group size has more than one work-item in another [CL0019]: index local memory by the ids of all \
                      dimensions, such as `local_id(1) * local_size(0) + local_id(0)`"
                 );

@@ -17,7 +17,7 @@ use self::{
     interval::{Int, Interval},
     typed::{Key, Ty, Typed, key, literal},
 };
-use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind, is_assignment};
+use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind};
 
 /// The functions of a program that are interpreted, and what is known of the launch.
 #[derive(Debug)]
@@ -461,6 +461,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 Low::from(Interval::of(if *operator == "-" { 0 } else { -1 })).ring("-", low, int)
             }
             ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1]),
+            ExprKind::Assign(operator, parts) => self.assignment(*operator, &parts[0], &parts[1]),
             _ => self.plain(expr).map(Low::from),
         }
     }
@@ -477,7 +478,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 }
                 self.state.as_ref()?.get(&id).copied()
             }
-            ExprKind::Number(text) => literal(text).map(|(_, value)| Interval::of(value)),
+            ExprKind::Number(number) => literal(number).map(|(_, value)| Interval::of(value)),
             ExprKind::Call(callee, args) => {
                 let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 match callee.kind {
@@ -532,7 +533,9 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 });
                 self.typed.element(expr)
             }
-            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Other => None,
+            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Other => {
+                None
+            }
         }
     }
 
@@ -560,13 +563,20 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
             return Some(Interval::BOOL.into());
         }
         let [one, other] = [left, right].map(|expr| self.both(expr));
-        let operands = [(left, one), (right, other)];
-        let value = match operator {
-            "," | "=" => other.0,
+        match operator {
+            "," => other.0,
             "==" | "!=" | "<" | "<=" | ">" | ">=" => Some(Interval::BOOL.into()),
-            _ => self.computed(operator.trim_end_matches('='), operands),
+            _ => self.computed(operator, [(left, one), (right, other)]),
+        }
+    }
+
+    fn assignment(&mut self, operator: Option<&str>, left: &Expr<'_>, right: &Expr<'_>) -> Option<Low> {
+        let [one, other] = [left, right].map(|expr| self.both(expr));
+        let value = match operator {
+            None => other.0,
+            Some(operator) => self.computed(operator, [(left, one), (right, other)]),
         };
-        if let (true, Some(id)) = (is_assignment(operator), self.typed.variable(left)) {
+        if let Some(id) = self.typed.variable(left) {
             self.assign(id, value);
         }
         value
@@ -610,8 +620,8 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
         let of = |variable: usize| masked.iter().any(|part| self.typed.variable(inner(part)) == Some(variable));
         let (variable, factor) = match &inner(multiple).kind {
             ExprKind::Binary("*", parts) => match (&parts[0].kind, &parts[1].kind) {
-                (ExprKind::Number(text), _) => (self.typed.variable(&parts[1])?, literal(text)?.1),
-                (_, ExprKind::Number(text)) => (self.typed.variable(&parts[0])?, literal(text)?.1),
+                (ExprKind::Number(number), _) => (self.typed.variable(&parts[1])?, literal(number)?.1),
+                (_, ExprKind::Number(number)) => (self.typed.variable(&parts[0])?, literal(number)?.1),
                 _ => return None,
             },
             _ => (self.typed.variable(inner(multiple))?, 1),
@@ -629,7 +639,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
 
     fn call(&mut self, name: &str, args: &[Expr<'_>], values: &[Option<Interval>]) -> Option<Interval> {
         let dimension = || match &args.first()?.kind {
-            ExprKind::Number(text) => literal(text).map(|(_, value)| value as usize).filter(|value| *value < 3),
+            ExprKind::Number(number) => literal(number).map(|(_, value)| value as usize).filter(|value| *value < 3),
             _ => None,
         };
         if let Some(values) = self.context.grid.value(name, dimension()) {

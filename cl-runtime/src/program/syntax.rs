@@ -14,7 +14,7 @@ mod parser;
 use std::ops::Range;
 
 pub(crate) use edits::{Changes, Edits};
-pub(crate) use lexer::{Names, names};
+pub(crate) use lexer::{Names, Number, names};
 
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
@@ -146,7 +146,7 @@ pub(crate) struct Expr<'t> {
 #[derive(Debug)]
 pub(crate) enum ExprKind<'t> {
     Name(&'t str),
-    Number(&'t str),
+    Number(Number<'t>),
     Call(Box<Expr<'t>>, Vec<Expr<'t>>),
     /// `(T)x`, and the position after the parenthesis.
     Cast(Type<'t>, usize, Box<Expr<'t>>),
@@ -160,8 +160,10 @@ pub(crate) enum ExprKind<'t> {
     Unary(&'t str, Box<Expr<'t>>),
     /// `x++`, `x--`
     Postfix(&'t str, Box<Expr<'t>>),
-    /// `x + y`, `x = y`, `x, y`
+    /// `x + y`, `x, y`
     Binary(&'t str, Box<[Expr<'t>; 2]>),
+    /// `x = y`, and `x += y` with the operator `+`
+    Assign(Option<&'t str>, Box<[Expr<'t>; 2]>),
     /// `x ? y : z`
     Conditional(Box<[Expr<'t>; 3]>),
     /// `x[y]`
@@ -172,11 +174,6 @@ pub(crate) enum ExprKind<'t> {
     Paren(Box<Expr<'t>>),
     /// `sizeof(…)`, a text in quotes.
     Other,
-}
-
-/// Whether a binary operator assigns to its left operand.
-pub(crate) fn is_assignment(operator: &str) -> bool {
-    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
 }
 
 /// The tree of a text.
@@ -307,7 +304,9 @@ impl<'t> Expr<'t> {
             | ExprKind::Postfix(_, operand)
             | ExprKind::Member(operand, _)
             | ExprKind::Paren(operand) => see(operand),
-            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(see),
+            ExprKind::Binary(_, parts) | ExprKind::Assign(_, parts) | ExprKind::Index(parts) => {
+                parts.iter().for_each(see)
+            }
             ExprKind::Conditional(parts) => parts.iter().for_each(see),
             ExprKind::List(parts) => parts.iter().for_each(see),
         }
@@ -316,7 +315,7 @@ impl<'t> Expr<'t> {
     /// The place that it changes itself: that of an assignment, of `x++`.
     pub(crate) fn changed(&self) -> Option<&Expr<'t>> {
         match &self.kind {
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => Some(&parts[0]),
+            ExprKind::Assign(_, parts) => Some(&parts[0]),
             ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => Some(operand),
             _ => None,
         }

@@ -1,6 +1,6 @@
 //! Program text with the Rust line of origin of each line.
 
-use super::{directed::Directed, syntax::Edits};
+use super::{line_directives::Directed, syntax::Edits};
 
 /// A Rust file and line.
 pub(crate) type Origin = (&'static str, u32);

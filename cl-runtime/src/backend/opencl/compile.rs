@@ -90,7 +90,7 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
     if let Some(cache) = cache {
         match binary(&handle) {
             Ok(Some(binary)) => cache.store(&key, &binary),
-            Ok(None) => debug!(target: BUILD, "{name} on {}: the driver gives no binary", device.name()),
+            Ok(None) => debug!(target: BUILD, "{name} on {}: the driver returns no binary", device.name()),
             Err(problem) => debug!(target: BUILD, "{name} on {}: no binary: {problem}", device.name()),
         }
     }

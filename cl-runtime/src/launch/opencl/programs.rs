@@ -64,7 +64,7 @@ pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result
     let Compiled { handle, key } = &*built.compiled;
     match compile::binary(handle) {
         Ok(Some(binary)) => Ok(entry::encode(key, &binary)),
-        Ok(None) => Err(error(device, kernel, "the driver gives none")),
+        Ok(None) => Err(error(device, kernel, "the driver returns none")),
         Err(problem) => Err(error(device, kernel, problem)),
     }
 }

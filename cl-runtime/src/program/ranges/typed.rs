@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::interval::{Int, Interval};
-use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Type, Unit, vector};
+use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Number, Stmt, StmtKind, Type, Unit, vector};
 
 /// A type: the name of the innermost element, and the number of pointers and arrays around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -277,6 +277,7 @@ impl<'u, 't> Resolver<'u, 't> {
                 let [left, right] = parts.each_ref().map(ty);
                 self.of_binary(operator, left, right)
             }
+            ExprKind::Assign(_, parts) => ty(&parts[0]),
             ExprKind::Conditional(parts) => {
                 let [_, yes, no] = parts.each_ref().map(ty);
                 match (yes?, no?) {
@@ -307,7 +308,7 @@ impl<'u, 't> Resolver<'u, 't> {
                 (left, _) if left.depth > 0 => Some(left),
                 (left, right) => Some(Ty::of_int(left.number()?.common(right.number()?))),
             },
-            _ => left,
+            _ => None,
         }
     }
 
@@ -341,17 +342,12 @@ impl<'u, 't> Resolver<'u, 't> {
 }
 
 /// The type and the value of an integer literal; the value of a floating-point literal is 0.
-pub(crate) fn literal(text: &str) -> Option<(Ty<'static>, i128)> {
-    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
-    let suffix = text[digits.len()..].to_ascii_lowercase();
-    let value = match digits.strip_prefix("0x") {
-        Some(digits) => i128::from_str_radix(digits, 16),
-        None => digits.parse(),
+pub(crate) fn literal(number: &Number<'_>) -> Option<(Ty<'static>, i128)> {
+    let is_hexadecimal = number.is_hexadecimal;
+    let suffix = number.suffix.to_ascii_lowercase();
+    let Ok(value) = i128::from_str_radix(number.digits, if is_hexadecimal { 16 } else { 10 }) else {
+        return Some((Ty::scalar(if suffix == "f" { "float" } else { "double" }), 0));
     };
-    let Ok(value) = value else {
-        return Some((Ty::scalar(if text.ends_with(['f', 'F']) { "float" } else { "double" }), 0));
-    };
-    let is_hexadecimal = digits.starts_with("0x");
     let fits = |name: &str| Int::named(name).is_some_and(|int| value <= int.all().most);
     let types: &[&'static str] = match (&*suffix, is_hexadecimal) {
         ("", false) => &["int", "long", "ulong"],

@@ -18,7 +18,7 @@ use crate::program::{
         interval::{Int, Interval},
         typed::{Ty, Typed, key, literal},
     },
-    syntax::{Changes, Declaration, Edits, Expr, ExprKind, Stmt, StmtKind, Type, is_assignment, vector},
+    syntax::{Changes, Declaration, Edits, Expr, ExprKind, Number, Stmt, StmtKind, Type, vector},
 };
 
 /// What is narrow outside of a function: the parameters and results of functions.
@@ -118,7 +118,7 @@ fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>) -> Signatures<
 fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet<usize>) -> HashMap<usize, Form> {
     let mut divided = HashSet::new();
     typed.function.exprs(&mut |expr| {
-        if let ExprKind::Binary("/=" | "%=", parts) = &expr.kind {
+        if let ExprKind::Assign(Some("/" | "%"), parts) = &expr.kind {
             divided.extend(typed.variable(&parts[0]));
         }
     });
@@ -284,7 +284,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     fn cast(&mut self, expr: &Expr<'_>, ty: &str) {
-        let is_operator = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Conditional(_));
+        let is_operator = matches!(expr.kind, ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Conditional(_));
         if is_operator {
             self.edits.surround(expr.span.clone(), &format!("({ty})("), ")");
         } else {
@@ -352,10 +352,11 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 }
                 form
             }
-            ExprKind::Number(text) if can && of != Use::Value => self.number(expr, text),
+            ExprKind::Number(number) if can && of != Use::Value => self.number(expr, number),
             // the parentheses take what the inner expression becomes
             ExprKind::Paren(inner) => return self.expr(inner, of),
             ExprKind::Binary(..) => self.binary(expr, can, of),
+            ExprKind::Assign(operator, parts) => self.assignment(*operator, &parts[0], &parts[1]),
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
                 self.choice(cond);
@@ -392,8 +393,8 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     /// The low bits of a number.
-    fn number(&mut self, expr: &Expr<'_>, text: &str) -> Form {
-        let value = literal(text).map_or(0, |(_, value)| value);
+    fn number(&mut self, expr: &Expr<'_>, number: &Number<'_>) -> Form {
+        let value = literal(number).map_or(0, |(_, value)| value);
         let is_int = value <= Interval::POSITIVE.most;
         self.edits.replace(expr.span.clone(), if is_int { value.to_string() } else { format!("{}u", value as u32) });
         if is_int { Form::Int } else { Form::Uint }
@@ -435,7 +436,6 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.expr(left, Use::Value);
                 self.expr(right, if low { Use::LowConverted } else { Use::Value })
             }
-            operator if is_assignment(operator) => self.assignment(operator, left, right),
             _ => {
                 self.both_wide(left, right);
                 Form::Kept
@@ -468,7 +468,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     /// Returns what the variable is now.
-    fn assignment(&mut self, operator: &str, left: &'u Expr<'t>, right: &'u Expr<'t>) -> Form {
+    fn assignment(&mut self, operator: Option<&str>, left: &'u Expr<'t>, right: &'u Expr<'t>) -> Form {
         let variable = self.typed.variable(left);
         let form = self.form(variable);
         let is_narrow = form != Form::Kept;
@@ -477,23 +477,23 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         }
         let ty = self.typed.ty(left);
         match operator {
-            "=" => match ty {
+            None => match ty {
                 Some(ty) => self.converted(right, ty, form),
                 None => self.exact(right),
             },
-            "+=" | "-=" | "*=" | "&=" | "|=" | "^=" if is_narrow => {
+            Some("+" | "-" | "*" | "&" | "|" | "^") if is_narrow => {
                 self.short(right, Use::Low);
             }
-            "<<=" | ">>=" | "/=" | "%=" if is_narrow => {
+            Some(operator @ ("<<" | ">>" | "/" | "%")) if is_narrow => {
                 let fits = match operator {
-                    "<<=" => self.is_in(right, Interval::SHIFTS),
-                    ">>=" => self.is_in(right, Interval::SHIFTS) && self.is_small_variable(variable),
+                    "<<" => self.is_in(right, Interval::SHIFTS),
+                    ">>" => self.is_in(right, Interval::SHIFTS) && self.is_small_variable(variable),
                     _ => self.is_small(right) && self.is_small_variable(variable),
                 };
                 if let (Some(id), false) = (variable, fits) {
                     self.wide.insert(id);
                 }
-                if operator.len() == 3 {
+                if matches!(operator, "<<" | ">>") {
                     self.expr(right, Use::Value);
                 } else {
                     self.short(right, Use::Small);
@@ -593,8 +593,8 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                     self.both_wide(left, right);
                 }
             }
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => {
-                self.assignment(operator, &parts[0], &parts[1]);
+            ExprKind::Assign(operator, parts) => {
+                self.assignment(*operator, &parts[0], &parts[1]);
             }
             ExprKind::Binary(",", parts) => {
                 self.expr(&parts[0], Use::Value);

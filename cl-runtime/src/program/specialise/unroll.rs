@@ -41,7 +41,7 @@ fn iterations(stmt: &Stmt<'_>) -> Option<i128> {
 }
 
 fn number(expr: &Expr<'_>) -> Option<i128> {
-    match expr.kind {
+    match &expr.kind {
         ExprKind::Number(text) => literal(text).map(|(_, value)| value),
         _ => None,
     }

@@ -7,13 +7,13 @@ use std::collections::HashMap;
 
 use super::question::Question;
 use super::report::Judged;
+use crate::check::launch_conditions::{Quantity, Term};
 use crate::check::symbolic::domain::environment;
 use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach, is_prefix};
 use crate::check::symbolic::domain::renamed::renamed as facts_renamed;
 use crate::check::symbolic::domain::value::{Memory, Target, View};
 use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::sites::{Again, By, CALLED, Part, Site, Touched};
-use crate::check::terms::{Quantity, Term};
 use crate::check::{Distinctness, SharedArgument};
 use crate::diag::{Range, Sink};
 use crate::proof::{Condition, Facts, Form, Kind, Symbol};

@@ -8,13 +8,13 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::check::launch_conditions::{DecidedRace, Decision, Quantity};
 use crate::check::symbolic::domain::environment;
 use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach, Substitutes, Tag};
 use crate::check::symbolic::domain::value::Value;
 use crate::check::symbolic::races::question::Question;
 use crate::check::symbolic::state::symbols::Computed;
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::{DecidedRace, Decision, Quantity};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Residual, Symbol};
 use crate::ty::Scalar;
 
