@@ -3,12 +3,7 @@
 //! Each tile counts its digits; a scan of the counts, digit by digit, gives the place of each tile's first key of each
 //! digit; each tile sorts itself in local memory, so that it writes runs of neighbours.
 
-use crate::{
-    functions::plus,
-    groups::{WIDE, are_wide},
-    scan::exclusive_scan_into,
-    temporary::unwritten,
-};
+use crate::{functions::plus, groups::are_wide, scan::exclusive_scan_into, temporary::unwritten};
 use cl_runtime::{DeviceFn, Element, Function, Queue, Result, prelude::*};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -73,11 +68,15 @@ unsafe fn move_keys<
     #[local]
     let mut sorted: [K; TILE];
     #[local]
-    let mut origins: [u32; TILE];
+    let mut origins: [u16; TILE];
     #[local]
     let mut counters: [u32; COUNTERS];
     #[local]
     let mut starts: [u32; RADIX];
+    #[local]
+    let mut sums: [u32; GROUP];
+    #[local]
+    let mut parts: [u32; 16];
     let (tile, k) = (group_id(0), local_id(0));
     let base = tile * TILE;
     for d in 0..RADIX {
@@ -96,7 +95,32 @@ unsafe fn move_keys<
     for j in 0..RADIX {
         sum += counters[k * RADIX + j];
     }
-    let mut before = cl::work_group_scan_exclusive_add(sum);
+    // the sums in 16 parts; `cl::work_group_scan_exclusive_add` takes three times the local memory
+    sums[k] = sum;
+    barrier();
+    for part in (k..16).step_by(GROUP) {
+        let mut total = 0u32;
+        for j in 0..(GROUP + 15) / 16 {
+            let at = part * ((GROUP + 15) / 16) + j;
+            if at < GROUP {
+                let own = sums[at];
+                sums[at] = total;
+                total += own;
+            }
+        }
+        parts[part] = total;
+    }
+    barrier();
+    if k == 0 {
+        let mut total = 0u32;
+        for part in 0..16 {
+            let own = parts[part];
+            parts[part] = total;
+            total += own;
+        }
+    }
+    barrier();
+    let mut before = sums[k] + parts[k / ((GROUP + 15) / 16)];
     for j in 0..RADIX {
         let own = counters[k * RADIX + j];
         counters[k * RADIX + j] = before;
@@ -115,7 +139,7 @@ unsafe fn move_keys<
             let at = counters[d * GROUP + k] as usize;
             counters[d * GROUP + k] += 1;
             sorted[at] = key;
-            origins[at] = (k * PER + j) as u32;
+            origins[at] = (k * PER + j) as u16;
         }
     }
     barrier();
@@ -160,12 +184,13 @@ pub(crate) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
     (keys, values): (Slice<'_, K>, Slice<'_, V>),
     out: &mut Pair<K, V>,
 ) -> Result<()> {
-    const PER: usize = 8;
-    const WIDE_TILE: usize = WIDE * PER;
-    const WIDE_COUNTERS: usize = 16 * WIDE;
-    const OTHER_TILE: usize = 4096;
+    // 29 KiB of local memory for keys of 8 bytes: all devices have 32
+    const GROUP: usize = 128;
+    const PER: usize = 16;
+    const TILE: usize = GROUP * PER;
+    const COUNTERS: usize = 16 * GROUP;
     let with_values = !values.is_empty();
-    let tiles = keys.len().div_ceil(sizes!(queue, WIDE_TILE, OTHER_TILE));
+    let tiles = keys.len().div_ceil(TILE);
     let radix = 1 << digit_bits(queue);
     let mut counts = unwritten(queue, tiles * radix)?;
     let mut offsets = unwritten(queue, tiles * radix)?;
@@ -173,8 +198,8 @@ pub(crate) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
     let counting = unsafe {
         sizes!(
             queue,
-            count_digits::<K, D, WIDE, PER, 16>(digit, shift, keys, &mut counts).global(tiles * WIDE),
-            count_digits::<K, D, 1, OTHER_TILE, 256>(digit, shift, keys, &mut counts).global(tiles)
+            count_digits::<K, D, GROUP, PER, 16>(digit, shift, keys, &mut counts).global(tiles * GROUP),
+            count_digits::<K, D, 1, TILE, 256>(digit, shift, keys, &mut counts).global(tiles)
         )
     };
     counting.launch(queue)?;
@@ -184,7 +209,7 @@ pub(crate) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
     let moving = unsafe {
         sizes!(
             queue,
-            move_keys::<K, V, D, WIDE, PER, WIDE_TILE, 16, WIDE_COUNTERS>(
+            move_keys::<K, V, D, GROUP, PER, TILE, 16, COUNTERS>(
                 digit,
                 shift,
                 with_values,
@@ -194,8 +219,8 @@ pub(crate) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
                 keys_out,
                 values_out
             )
-            .global(tiles * WIDE),
-            move_keys::<K, V, D, 1, OTHER_TILE, OTHER_TILE, 256, 256>(
+            .global(tiles * GROUP),
+            move_keys::<K, V, D, 1, TILE, TILE, 256, 256>(
                 digit,
                 shift,
                 with_values,

@@ -37,10 +37,10 @@ impl Data {
     }
 }
 
-pub(crate) fn cases(data: &Data) -> Vec<Case<'_>> {
+pub(crate) fn cases<'a>(data: &'a Data) -> Vec<Case<'a>> {
     let mut cases = vec![];
-    let mut add = |name, bytes, mut run: Box<dyn FnMut() + '_>| {
-        let run: Box<dyn FnMut() -> Result<()> + '_> = Box::new(move || {
+    let mut add = |name, bytes, mut run: Box<dyn FnMut() + 'a>| {
+        let run: Box<dyn FnMut() -> Result<()> + 'a> = Box::new(move || {
             run();
             Ok(())
         });
