@@ -50,7 +50,7 @@ fn no_values(queue: &Queue) -> Result<Buffer<u8>> {
 /// Returns the elements in ascending order, floats in that of `total_cmp` (see [`Key`]). Does not wait.
 ///
 /// O(n · bits): a pass for each 4 bits of a key on a GPU, for each 8 bits on a CPU, in each of which every key is read twice
-/// and written once. Temporaries: n keys, and n / 16 to n / 64 counts of 4 bytes.
+/// and written once. Temporaries: n keys, and counts of 4 bytes, n / 32 on a GPU and n / 2 on a CPU.
 ///
 /// # Errors
 ///
