@@ -120,8 +120,8 @@ impl Offsets {
     ) -> Result<Event> {
         let tiles = self.tiles.len();
         let (of_tiles, total) = (self.tiles.slice(..), self.total.slice(..));
-        // SAFETY: the offsets are those of these flags, in tiles of `TILE` elements
         let group = group_size(queue);
+        // SAFETY: the offsets are those of these flags, in tiles of `TILE` elements
         unsafe { place::<T>(TILE / group, x, flags, of_tiles, total, rest, out) }
             .global(tiles * group)
             .local(group)

@@ -33,24 +33,28 @@ pub fn times<T: Number>(a: T, b: T) -> T {
 
 /// The smaller of two numbers; of a number and a NaN the number; `a` of equal ones.
 #[device]
+#[allow(clippy::eq_op)] // `T: Number` has no `is_nan`
 pub fn smaller<T: Number>(a: T, b: T) -> T {
     if b < a || a != a { b } else { a }
 }
 
 /// The larger of two numbers; of a number and a NaN the number; `a` of equal ones.
 #[device]
+#[allow(clippy::eq_op)] // `T: Number` has no `is_nan`
 pub fn larger<T: Number>(a: T, b: T) -> T {
     if b > a || a != a { b } else { a }
 }
 
 /// Whether `b` is smaller than `a`, or a number where `a` is NaN.
 #[device]
+#[allow(clippy::eq_op)] // `T: Number` has no `is_nan`
 pub(crate) fn falls<T: Number>(a: T, b: T) -> bool {
     b < a || a != a && b == b
 }
 
 /// Whether `b` is larger than `a`, or a number where `a` is NaN.
 #[device]
+#[allow(clippy::eq_op)] // `T: Number` has no `is_nan`
 pub(crate) fn rises<T: Number>(a: T, b: T) -> bool {
     b > a || a != a && b == b
 }

@@ -100,8 +100,8 @@ unsafe fn move_keys<
     barrier();
     for part in (k..16).step_by(GROUP) {
         let mut total = 0u32;
-        for j in 0..(GROUP + 15) / 16 {
-            let at = part * ((GROUP + 15) / 16) + j;
+        for j in 0..GROUP.div_ceil(16) {
+            let at = part * GROUP.div_ceil(16) + j;
             if at < GROUP {
                 let own = sums[at];
                 sums[at] = total;
@@ -120,7 +120,7 @@ unsafe fn move_keys<
         }
     }
     barrier();
-    let mut before = sums[k] + parts[k / ((GROUP + 15) / 16)];
+    let mut before = sums[k] + parts[k / GROUP.div_ceil(16)];
     for j in 0..RADIX {
         let own = counters[k * RADIX + j];
         counters[k * RADIX + j] = before;

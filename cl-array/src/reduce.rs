@@ -44,7 +44,7 @@ pub(crate) fn reduce_tiles<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) ->
     for branch in (k..16).step_by(local_size(0)) {
         let from = first + branch * 256;
         if from < x.len() {
-            let count = ((x.len() - from + 15) / 16).min(16);
+            let count = (x.len() - from).div_ceil(16).min(16);
             let mut total = lanes[branch * 16];
             for j in 1..count {
                 total = f(total, lanes[branch * 16 + j]);
@@ -54,7 +54,7 @@ pub(crate) fn reduce_tiles<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) ->
     }
     barrier();
     if k == 0 && first < x.len() {
-        let count = ((x.len() - first + 255) / 256).min(16);
+        let count = (x.len() - first).div_ceil(256).min(16);
         let mut total = branches[0];
         for j in 1..count {
             total = f(total, branches[j]);
@@ -70,18 +70,18 @@ fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(is_better: B, x: &[T], candida
     #[local]
     let mut lanes: [u64; 256];
     let (tile, k) = (group_id(0), local_id(0));
-    let count = if candidates.len() == 0 { x.len() } else { candidates.len() };
+    let count = if candidates.is_empty() { x.len() } else { candidates.len() };
     for lane in (k..256).step_by(local_size(0)) {
         let at = tile * 4096 + lane * 16;
         if at < count {
             let mut best = at as u64;
-            if candidates.len() > 0 {
+            if !candidates.is_empty() {
                 best = candidates[at];
             }
             let mut value = x[best as usize];
             for i in at + 1..(at + 16).min(count) {
                 let mut next = i as u64;
-                if candidates.len() > 0 {
+                if !candidates.is_empty() {
                     next = candidates[i];
                 }
                 let other = x[next as usize];
@@ -96,7 +96,7 @@ fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(is_better: B, x: &[T], candida
     barrier();
     if k == 0 && tile * 4096 < count {
         let mut best = lanes[0];
-        for lane in 1..((count - tile * 4096 + 15) / 16).min(256) {
+        for lane in 1..(count - tile * 4096).div_ceil(16).min(256) {
             let next = lanes[lane];
             if is_better(x[best as usize], x[next as usize]) {
                 best = next;

@@ -31,7 +31,7 @@ fn scan_tiles<T: Element, F: Fn(T, T) -> T>(f: F, exclusive: bool, x: &[T], pref
     for branch in (k..16).step_by(local_size(0)) {
         let from = first + branch * 256;
         if from < x.len() {
-            let count = ((x.len() - from + 15) / 16).min(16);
+            let count = (x.len() - from).div_ceil(16).min(16);
             let mut total = lanes[branch * 16];
             for j in 1..count {
                 total = f(total, lanes[branch * 16 + j]);

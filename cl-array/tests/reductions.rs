@@ -121,7 +121,7 @@ fn extremes_and_their_places() {
     everywhere(|queue| {
         for n in sizes() {
             for with_nan in [false, true] {
-                let make = |r: u64| if with_nan && r % 3 == 0 { f32::NAN } else { (r >> 50) as f32 };
+                let make = |r: u64| if with_nan && r.is_multiple_of(3) { f32::NAN } else { (r >> 50) as f32 };
                 let x = Random::new(4).many(n, make);
                 let buffer = Buffer::from_slice(queue, &x)?;
                 let least = x.iter().copied().reduce(f32::min);
