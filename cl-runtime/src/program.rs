@@ -164,6 +164,10 @@ impl Program {
         let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
         let mut body = parts.body(variant);
+        // first of all changes, since the positions are those of this text
+        if let Some(Specialised(specialised)) = variant.specialised {
+            body.edit(|text| specialised.edits(text));
+        }
         let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
         let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
         let watched: Vec<_> = watched.map(|&kernel| &*parts.names[kernel]).collect();
@@ -172,9 +176,6 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = needs.contains(&Capability::Fp64);
-        if let Some(Specialised(specialised)) = variant.specialised {
-            body.edit(|text| specialised.edits(text));
-        }
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));

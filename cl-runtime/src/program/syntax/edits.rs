@@ -74,22 +74,17 @@ impl<'t> Edits<'t> {
         self.replace(start..end, "");
     }
 
-    /// The lines of the text that are removed, from the first to the last.
-    pub(crate) fn removed_lines(&self) -> Vec<Range<usize>> {
-        let count = |end: usize| self.text[..end].matches('\n').count();
-        let removed =
-            self.all.iter().filter(|(span, _, text)| text.is_empty() && self.text[span.clone()].ends_with('\n'));
-        let mut lines: Vec<_> = removed.map(|(span, ..)| count(span.start)..count(span.end)).collect();
-        lines.sort_unstable_by_key(|lines| lines.start);
-        lines
-    }
-
-    /// The lines of the text before which lines are inserted, and how many, from the first to the last.
-    pub(crate) fn inserted_lines(&self) -> Vec<(usize, usize)> {
+    /// The lines of the text that become another number of lines, from the first to the last, with that number.
+    pub(crate) fn changed_lines(&self) -> Vec<(Range<usize>, usize)> {
         let count = |text: &str| text.matches('\n').count();
-        let all = self.all.iter().map(|(span, _, text)| (count(&self.text[..span.start]), count(text)));
-        let mut lines: Vec<_> = all.filter(|(_, number)| *number > 0).collect();
-        lines.sort_unstable();
+        let change = |(span, _, text): &Change| {
+            let (first, old) = (count(&self.text[..span.start]), &self.text[span.clone()]);
+            // what ends within a line takes this line's rest to the line on which it begins
+            let first = first + usize::from(count(old) > 0 && !old.ends_with('\n'));
+            (first..first + count(old), count(text))
+        };
+        let mut lines: Vec<_> = self.all.iter().map(change).filter(|(lines, number)| lines.len() != *number).collect();
+        lines.sort_unstable_by_key(|(lines, _)| (lines.start, lines.end));
         lines
     }
 
