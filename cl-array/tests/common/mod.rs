@@ -11,12 +11,11 @@ thread_local! {
 /// fewer elements, since they take long for barriers and small groups; with it, the others also have 2²³ + 3.
 #[allow(dead_code)]
 pub(crate) fn sizes() -> Vec<usize> {
-    let mut sizes = vec![0, 1, 10, 15, 16, 17, 255, 256, 257, 1019, 1024, 1029, 4091, 4096, 4101];
     let all = std::env::var_os("CL_ARRAY_LARGE").is_some();
-    match SLOW.get() {
-        true if !all => sizes.push(20_011),
-        _ => sizes.push((1 << 20) + 1),
+    if SLOW.get() && !all {
+        return vec![0, 1, 10, 17, 256, 1029, 4091, 20_011];
     }
+    let mut sizes = vec![0, 1, 10, 15, 16, 17, 255, 256, 257, 1019, 1024, 1029, 4091, 4096, 4101, (1 << 20) + 1];
     if !SLOW.get() && all {
         sizes.push((1 << 23) + 3);
     }
