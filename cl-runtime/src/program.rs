@@ -190,7 +190,7 @@ impl Program {
         let text = parts.body(variant);
         let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
         let of = Kernel { name: &parts.names[parts.kernels[0]], params, offsets };
-        Analysis::of(text.as_str(), &parts.names, &of, kernel.local, options)
+        Analysis::of(text.as_str(), &parts.names, &of, kernel.local, parts.casts_slices(), options)
     }
 
     /// The capabilities that a kernel in this variant needs.

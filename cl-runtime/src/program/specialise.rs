@@ -59,6 +59,8 @@ pub(crate) struct Analysis {
     params: &'static [Param],
     /// The required size of work-groups.
     local: Option<[usize; 3]>,
+    /// The number of elements that a slice can have for each of its argument's: more than one if slices are cast.
+    most_elements: i128,
     options: Options,
 }
 
@@ -155,6 +157,7 @@ impl Analysis {
         functions: &[String],
         kernel: &Kernel<'_>,
         local: Option<[usize; 3]>,
+        casts_slices: bool,
         options: Options,
     ) -> Option<Self> {
         let unit = syntax::parse(text);
@@ -176,6 +179,8 @@ impl Analysis {
             sources: kernel.sources(|param| int(param).is_some()),
             params: kernel.params,
             local,
+            // of the largest vector, to bytes
+            most_elements: if casts_slices { 128 } else { 1 },
             options,
         })
     }
@@ -213,7 +218,8 @@ impl Analysis {
     fn has_short_slices(&self, args: &[Values]) -> bool {
         self.params.iter().zip(args).all(|(param, values)| {
             let is_value = matches!(param.kind, ParamKind::Value { .. });
-            is_value || values.is_some_and(|lengths| lengths.is_in(Interval::POSITIVE))
+            let most = Interval { most: Interval::POSITIVE.most / self.most_elements, ..Interval::POSITIVE };
+            is_value || values.is_some_and(|lengths| lengths.is_in(most))
         })
     }
 

@@ -33,7 +33,8 @@ impl Interpreter<'_, '_, '_> {
 
     /// Restricts the state to that in which a condition holds, or does not.
     pub(super) fn assume(&mut self, cond: &Expr<'_>, holds: bool) {
-        if self.state.is_none() {
+        self.shared.steps = self.shared.steps.saturating_sub(1);
+        if self.state.is_none() || self.shared.steps == 0 {
             return;
         }
         match &cond.kind {

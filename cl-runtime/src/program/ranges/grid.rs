@@ -65,6 +65,11 @@ impl Grid {
         [global_id, global_size, global_offset, local_id, local_size, group_id, num_groups].into_iter()
     }
 
+    /// Whether a function is one of these. No function of a program's own has such a name.
+    pub(crate) fn has(name: &str) -> bool {
+        Self::small(None).value(name, None).is_some()
+    }
+
     /// What a function returns in one dimension, or in any.
     pub(crate) fn value(&self, name: &str, dimension: Option<usize>) -> Option<Interval> {
         let all = match name {

@@ -178,6 +178,8 @@ impl<'u, 't> Resolver<'u, 't> {
         let id = self.typed.variables.len();
         let at = declaration.ty.at..declaration.ty.at + declaration.ty.name.len();
         let ty = Ty::of(declaration);
+        // other work-items write what is local
+        let is_pinned = is_pinned || declaration.ty.space.is_some() && !declaration.is_pointer;
         let is_private_array = param.is_none() && declaration.ty.space.is_none() && !declaration.dims.is_empty();
         self.typed.variables.push(Variable { ty, at, param, is_private_array, is_changed: false, is_pinned });
         self.typed.names.insert(declaration.at, id);

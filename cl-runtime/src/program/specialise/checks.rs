@@ -2,7 +2,10 @@
 
 use super::{Asked, Requirement};
 use crate::program::{
-    ranges::typed::{Key, Typed, key},
+    ranges::{
+        grid::Grid,
+        typed::{Key, Typed, key},
+    },
     syntax::{Edits, Expr, ExprKind, Function, Stmt, StmtKind},
 };
 use std::{collections::HashSet, ops::Range};
@@ -115,7 +118,7 @@ fn is_pure(expr: &Expr<'_>) -> bool {
     expr.visit(&mut |part| {
         let is_known = || {
             let name = part.callee().unwrap_or_default();
-            name.starts_with("get_") || matches!(name, "min" | "max" | "clamp" | "sub_sat")
+            Grid::has(name) || matches!(name, "min" | "max" | "clamp" | "sub_sat")
         };
         is_pure &= part.changed().is_none();
         is_pure &= !matches!(part.kind, ExprKind::Call(..)) || is_known();

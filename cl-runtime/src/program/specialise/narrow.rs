@@ -77,11 +77,11 @@ pub(super) fn changes(
         let removed = if options.checks { checks::remove(functions, &asked, &mut edits) } else { Removed::default() };
         let mut is_done = true;
         if options.narrow {
-            let signatures = signatures(functions, &asked);
+            let signatures = signatures(functions, &asked, &wide);
             for (number, typed) in functions.iter().enumerate() {
                 let forms = forms(number, typed, &asked, &wide[number]);
                 let of = (number, &asked, &removed, &signatures);
-                let mut narrowing = Narrowing { typed, of, forms, wide: HashSet::new(), edits };
+                let mut narrowing = Narrowing { typed, of, forms, wide: HashSet::new(), is_eager: false, edits };
                 narrowing.function();
                 unroll::mark(typed, &mut narrowing.edits);
                 is_done &= narrowing.wide.is_empty();
@@ -95,12 +95,12 @@ pub(super) fn changes(
     }
 }
 
-fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>) -> Signatures<'t> {
+fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>, wide: &[HashSet<usize>]) -> Signatures<'t> {
     let mut all = Signatures::default();
     for (number, typed) in functions.iter().enumerate() {
         let function = typed.function;
         all.types.insert(function.name, function.params.iter().map(Ty::of).collect());
-        let params = forms(number, typed, asked, &HashSet::new()).into_iter();
+        let params = forms(number, typed, asked, &wide[number]).into_iter();
         let params = params.filter_map(|(id, form)| Some((typed.variables[id].param?, form)));
         all.params.extend(params.map(|(param, form)| ((function.name, param), form)));
         if Ty::written(&function.ret).is_ulong() {
@@ -144,6 +144,8 @@ struct Narrowing<'n, 'u, 't> {
     forms: HashMap<usize, Form>,
     /// Variables in it that turned out to need 64 bits.
     wide: HashSet<usize>,
+    /// Whether the expression is evaluated where the analysis did not reach it. Then it must not overflow.
+    is_eager: bool,
     edits: Edits<'t>,
 }
 
@@ -322,7 +324,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
 
     /// Makes an operator compute in `uint` if it would compute in `int` and not all integers are among these.
     fn unless_in(&mut self, expr: &Expr<'_>, first: &Expr<'_>, form: Form, integers: Interval) -> Form {
-        if form == Form::Int && !self.computes_in(expr, integers) {
+        if form == Form::Int && (self.is_eager || !self.computes_in(expr, integers)) {
             self.cast(first, "uint");
             return Form::Uint;
         }
@@ -601,10 +603,12 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.expr(&parts[1], of);
             }
             ExprKind::Binary(operator @ ("&&" | "||"), parts) => {
-                parts.iter().for_each(|part| {
-                    self.expr(part, Use::Value);
-                });
-                if eager::is_eager(self.typed, expr) {
+                let (is_eager, outer) = (eager::is_eager(self.typed, expr), self.is_eager);
+                self.expr(&parts[0], Use::Value);
+                self.is_eager |= is_eager;
+                self.expr(&parts[1], Use::Value);
+                self.is_eager = outer;
+                if is_eager {
                     self.edits.replace_in(parts[0].span.end..parts[1].span.start, operator, &operator[..1]);
                     for part in parts.iter().filter(|part| eager::is_surrounded(operator, part)) {
                         self.edits.surround(part.span.clone(), "(", ")");

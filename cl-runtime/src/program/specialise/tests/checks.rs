@@ -23,7 +23,7 @@ fn elided(text: &str, launch: &Launch) -> String {
     let kernel = Kernel { name: "f", params: &[SLICE, SIZE, NUMBER], offsets: false };
     let functions = ["g".to_owned(), "f".to_owned()];
     let options = Options { checks: true, narrow: false };
-    let Some(analysis) = Analysis::of(text, &functions, &kernel, None, options) else { return text.to_owned() };
+    let Some(analysis) = Analysis::of(text, &functions, &kernel, None, false, options) else { return text.to_owned() };
     let partition = Partition { dimensions: 1, global: [1000, 1, 1], local: [8, 1, 1], offset: [0; 3] };
     let args: Vec<Values> = [launch.len, launch.n, launch.k].map(|value| Some(Interval::of(value))).to_vec();
     let specialised = analysis.specialised(&args, &Grid::of(&partition));
@@ -210,4 +210,12 @@ fn loops_that_count_down() {
     assert_eq!(elided(&body(first, &CHECK), &Launch { len: 0, n: 1, k: 0 }), body(first, &CHECK));
     let body = body("while (n > 1 && (n -= 1) < 9) { ulong i = 1 - n;", &CHECK);
     assert_eq!(elided(&body, &Launch { len: 1, n: 3, k: 0 }), body);
+}
+
+#[test]
+fn functions_that_look_like_work_item_functions_are_called() {
+    let text = "uint get_ticket(__global uint *x)\n{\n    return atomic_add(x, 1u) & 7;\n}\n\n\
+                __kernel void f(__global const uint *x, ulong x_len, ulong n, int k)\n{\n    \
+                if (get_ticket(x) >= 8) {\n        cl_panic(&cl, 0);\n        return;\n    }\n}\n";
+    assert_eq!(elided(text, &Launch { len: 5, n: 0, k: 0 }), text);
 }

@@ -14,7 +14,7 @@ const SLICE: Param = Param { name: "x", ty: "&mut [u32]", kind: ParamKind::Slice
 fn analysis(params: &'static [Param], text: &str) -> Option<Analysis> {
     let kernel = Kernel { name: "f", params, offsets: false };
     let functions = ["g".to_owned(), "f".to_owned()];
-    Analysis::of(text, &functions, &kernel, Some([64, 1, 1]), Options { checks: true, narrow: true })
+    Analysis::of(text, &functions, &kernel, Some([64, 1, 1]), false, Options { checks: true, narrow: true })
 }
 
 /// The text for small launches of a kernel `f`, whose functions are `f` and `g`.
@@ -178,7 +178,7 @@ fn what_is_not_understood_stays() {
 fn cheap_conditions_have_no_branch() {
     becomes(
         &["if (n > 3 && x_len + 1 < n || !(n == 7))", "    x[0] = 1;"],
-        &["if ((((int)n > 3) & ((int)x_len + 1 < (int)n)) | !((int)n == 7))", "    x[0] = 1;"],
+        &["if ((((int)n > 3) & ((uint)(int)x_len + 1 < (int)n)) | !((int)n == 7))", "    x[0] = 1;"],
     );
     // reads of memory, divisions, and what is no condition
     for second in ["x[3] > 1", "7 / n > 1", "g(n)", "x_len & 1"] {
@@ -301,4 +301,31 @@ fn loops_over_private_arrays_are_unrolled() {
         let body = ["uint a[99];", many, "    a[n] = 1;"];
         assert!(!small(&[SLICE, SIZE], &text(&body, "")).contains("unroll"), "{many}");
     }
+}
+
+#[test]
+fn parameters_that_need_64_bits_keep_them_in_the_signature() {
+    let text = "ulong g(ulong x, uint k)\n{\n    x >>= k & 63;\n    return x;\n}\n\n\
+                __kernel void f(__global uint *x, ulong x_len)\n{\n    x[0] = g(get_local_id(0), x[1]);\n}\n";
+    let after = small(&[SLICE], text);
+    assert!(after.contains("int g(ulong x, uint k)"), "{after}");
+}
+
+#[test]
+fn operands_without_a_branch_do_not_overflow() {
+    let before = ["ulong i = get_global_id(0);", "if (i < n && i * i < x_len)", "    x[i * i] = 1;"];
+    let after = ["int i = get_global_id(0);", "if ((i < (int)n) & ((uint)i * i < (int)x_len))", "    x[i * i] = 1;"];
+    becomes_for([1 << 20, 1000], &before, &after);
+}
+
+#[test]
+fn cast_slices_have_more_elements() {
+    let before = text(&["x[get_local_id(0) * n] = 1;"], "");
+    let kernel = Kernel { name: "f", params: &[SLICE, SIZE], offsets: false };
+    let options = Options { checks: true, narrow: true };
+    let analysis = Analysis::of(&before, &["f".to_owned()], &kernel, None, true, options).expect("it is understood");
+    let (small, grid) = analysis.small();
+    assert!(analysis.specialised(&small, &grid).is_none());
+    let few = [1 << 20, 9].map(|size| Some(Interval::of(size)));
+    assert!(analysis.specialised(&few, &grid).is_some());
 }
