@@ -106,7 +106,7 @@ type State = Option<HashMap<usize, Interval>>;
 /// Interprets a kernel, the function with this number, whose parameters have these values. `None` if it takes too long, or
 /// contains what is not understood.
 pub(crate) fn facts(kernel: usize, params: &[Option<Interval>], context: &Context<'_, '_, '_>) -> Option<Facts> {
-    let shared = Shared { facts: Facts::default(), calls: HashMap::new(), steps: STEPS, is_lost: false };
+    let shared = Shared { steps: STEPS, ..Shared::default() };
     let shared = Interpreter::new(kernel, params, context, shared, true, 0).run().0;
     (shared.steps > 0 && !shared.is_lost).then_some(shared.facts)
 }
@@ -115,6 +115,7 @@ pub(crate) fn facts(kernel: usize, params: &[Option<Interval>], context: &Contex
 type Call = (usize, Vec<Option<Interval>>, bool);
 
 /// What interpreters of callers and callees have in common.
+#[derive(Default)]
 struct Shared {
     facts: Facts,
     /// The results of calls that have been interpreted.
@@ -687,8 +688,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
         if let Some(result) = self.shared.calls.get(&call) {
             return *result;
         }
-        let none = Shared { facts: Facts::default(), calls: HashMap::new(), steps: 0, is_lost: false };
-        let shared = std::mem::replace(&mut self.shared, none);
+        let shared = std::mem::take(&mut self.shared);
         let inner = Interpreter::new(callee, &call.1, context, shared, counts, self.depth + 1);
         let (shared, result) = inner.run();
         self.shared = shared;

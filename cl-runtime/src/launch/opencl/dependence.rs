@@ -15,16 +15,20 @@ impl Dependence {
     pub(super) const NONE: Self = Self { fixed: 0, small: 0, positive: 0 };
 
     pub(crate) fn is_fixed(self, number: usize) -> bool {
-        self.fixed.checked_shr(number as u32).is_some_and(|bits| bits & 1 == 1)
+        has(self.fixed, number)
     }
 
-    /// Whether a size must be [small](specialise::is_small).
+    /// Whether a size must be [small](crate::program::specialise::is_small).
     pub(crate) fn is_small(self, number: usize) -> bool {
-        self.small.checked_shr(number as u32).is_some_and(|bits| bits & 1 == 1)
+        has(self.small, number)
     }
 
     /// What a size must at least be.
     pub(crate) fn least(self, number: usize) -> usize {
-        usize::from(self.positive.checked_shr(number as u32).is_some_and(|bits| bits & 1 == 1))
+        usize::from(has(self.positive, number))
     }
+}
+
+fn has(bits: u64, number: usize) -> bool {
+    bits.checked_shr(number as u32).is_some_and(|bits| bits & 1 == 1)
 }

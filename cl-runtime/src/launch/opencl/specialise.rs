@@ -142,8 +142,8 @@ impl OfVariant {
     fn specialised(&mut self, args: &[Values], grid: &Grid) -> Option<Specialised> {
         let analysis = self.analysis.as_ref()?;
         let own = analysis.specialised(args, grid)?;
-        let mut like = self.programs.iter().filter(|program| program.0.is_like(&own));
-        if let Some(like) = like.find(|program| analysis.may_use(program.0, args, grid)) {
+        // the facts that made this program's own text hold for the equal text, whatever that was made for
+        if let Some(like) = self.programs.iter().find(|program| program.0.is_like(&own)) {
             return Some(*like);
         }
         if self.programs.len() < MOST_PROGRAMS {
@@ -169,23 +169,21 @@ impl OfVariant {
         let (Some(analysis), Some(of)) = (&self.analysis, specialised) else {
             return Launches { grid: *grid, args: values, choice: Choice::NONE };
         };
-        let is_value =
-            |number: usize| matches!(args[number], Arg::Value(_)) && specialise::int(&params[number]).is_some();
-        let numbers: Vec<_> = (0..params.len()).filter(|&number| is_value(number)).collect();
-        let bits = |of: &dyn Fn(usize) -> bool| numbers.iter().filter(|&&k| of(k)).fold(0, |bits, k| bits | 1 << k);
+        let int = |number: usize| matches!(args[number], Arg::Value(_)).then(|| specialise::int(&params[number]))?;
+        let integers: Vec<_> = (0..params.len()).filter_map(|number| Some((number, int(number)?))).collect();
         let is_size = |number: usize| specialise::is_size(&params[number]);
         // most programs serve all small launches
         let (small, small_grid) = analysis.small();
         for least in [SIZES, POSITIVE_SIZES] {
             let args = small.iter().map(|of| if *of == Some(SIZES) { Some(least) } else { *of }).collect::<Vec<_>>();
             if grid.is_in(&small_grid) && are_in(&values, &args) && analysis.may_use(of.0, &args, &small_grid) {
-                dependence.small = bits(&is_size);
+                let sizes = integers.iter().filter(|(number, _)| is_size(*number));
+                dependence.small = sizes.fold(0, |bits, (number, _)| bits | 1 << number);
                 dependence.positive = if least == SIZES { 0 } else { dependence.small };
                 return Launches { grid: small_grid, args, choice: Choice { specialised, dependence } };
             }
         }
-        for &number in &numbers {
-            let Some(int) = specialise::int(&params[number]) else { continue };
+        for (number, int) in integers {
             let sizes: &[Interval] = if is_size(number) { &[SIZES, POSITIVE_SIZES] } else { &[] };
             let value = values[number];
             let free = [int.all()].into_iter().chain(sizes.iter().copied()).find(|all| {

@@ -65,8 +65,6 @@ pub(crate) struct Variable<'t> {
     pub(crate) param: Option<usize>,
     /// Whether it is an array of a work-item's own.
     pub(crate) is_private_array: bool,
-    /// Whether it is assigned to, after its declaration.
-    pub(crate) is_changed: bool,
     /// Whether its address is taken, or it shares the name of its type with other variables.
     pub(crate) is_pinned: bool,
 }
@@ -181,7 +179,7 @@ impl<'u, 't> Resolver<'u, 't> {
         // other work-items write what is local
         let is_pinned = is_pinned || declaration.ty.space.is_some() && !declaration.is_pointer;
         let is_private_array = param.is_none() && declaration.ty.space.is_none() && !declaration.dims.is_empty();
-        self.typed.variables.push(Variable { ty, at, param, is_private_array, is_changed: false, is_pinned });
+        self.typed.variables.push(Variable { ty, at, param, is_private_array, is_pinned });
         self.typed.names.insert(declaration.at, id);
         self.scopes.last_mut().expect("a function is a scope").push((declaration.name, id));
     }
@@ -236,9 +234,6 @@ impl<'u, 't> Resolver<'u, 't> {
             self.typed.names.insert(expr.span.start, id);
         }
         expr.each_part(&mut |part| self.expr(part));
-        if let Some(id) = expr.changed().and_then(|changed| self.typed.variable(changed)) {
-            self.typed.variables[id].is_changed = true;
-        }
         if let ExprKind::Unary("&", operand) = &expr.kind
             && let Some(id) = self.typed.variable(operand)
         {

@@ -77,11 +77,21 @@ pub(super) fn changes(
         let removed = if options.checks { checks::remove(functions, &asked, &mut edits) } else { Removed::default() };
         let mut is_done = true;
         if options.narrow {
-            let signatures = signatures(functions, &asked, &wide);
-            for (number, typed) in functions.iter().enumerate() {
-                let forms = forms(number, typed, &asked, &wide[number]);
-                let of = (number, &asked, &removed, &signatures);
-                let mut narrowing = Narrowing { typed, of, forms, wide: HashSet::new(), is_eager: false, edits };
+            let of_function = |(number, typed)| forms(number, typed, &asked, &wide[number]);
+            let all: Vec<_> = functions.iter().enumerate().map(of_function).collect();
+            let signatures = signatures(functions, &asked, &all);
+            for (number, (typed, forms)) in functions.iter().zip(all).enumerate() {
+                let mut narrowing = Narrowing {
+                    number,
+                    typed,
+                    asked: &asked,
+                    removed: &removed,
+                    signatures: &signatures,
+                    forms,
+                    wide: HashSet::new(),
+                    is_eager: false,
+                    edits,
+                };
                 narrowing.function();
                 unroll::mark(typed, &mut narrowing.edits);
                 is_done &= narrowing.wide.is_empty();
@@ -95,13 +105,12 @@ pub(super) fn changes(
     }
 }
 
-fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>, wide: &[HashSet<usize>]) -> Signatures<'t> {
+fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>, forms: &[Forms]) -> Signatures<'t> {
     let mut all = Signatures::default();
     for (number, typed) in functions.iter().enumerate() {
         let function = typed.function;
         all.types.insert(function.name, function.params.iter().map(Ty::of).collect());
-        let params = forms(number, typed, asked, &wide[number]).into_iter();
-        let params = params.filter_map(|(id, form)| Some((typed.variables[id].param?, form)));
+        let params = forms[number].iter().filter_map(|(id, form)| Some((typed.variables[*id].param?, *form)));
         all.params.extend(params.map(|(param, form)| ((function.name, param), form)));
         if Ty::written(&function.ret).is_ulong() {
             let is_in = |values| asked.is_wherever(Requirement::Result(number, values));
@@ -114,8 +123,11 @@ fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>, wide: &[HashSe
     all
 }
 
+/// The variables of a function that are narrow, by number.
+type Forms = HashMap<usize, Form>;
+
 /// The variables of a function that can be narrow, apart from `wide` ones.
-fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet<usize>) -> HashMap<usize, Form> {
+fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet<usize>) -> Forms {
     let mut divided = HashSet::new();
     typed.function.exprs(&mut |expr| {
         if let ExprKind::Assign(Some("/" | "%"), parts) = &expr.kind {
@@ -137,11 +149,13 @@ fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet
 }
 
 struct Narrowing<'n, 'u, 't> {
+    /// The number of the function.
+    number: usize,
     typed: &'n Typed<'u, 't>,
-    /// The number of the function, the facts, the checks that are removed, and what is narrow outside.
-    of: (usize, &'n Asked<'n>, &'n Removed, &'n Signatures<'t>),
-    /// The variables that are narrow.
-    forms: HashMap<usize, Form>,
+    asked: &'n Asked<'n>,
+    removed: &'n Removed,
+    signatures: &'n Signatures<'t>,
+    forms: Forms,
     /// Variables in it that turned out to need 64 bits.
     wide: HashSet<usize>,
     /// Whether the expression is evaluated where the analysis did not reach it. Then it must not overflow.
@@ -153,7 +167,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     fn function(&mut self) {
         let function = self.typed.function;
         for (number, param) in function.params.iter().enumerate() {
-            if let Some(form) = self.signatures().params.get(&(function.name, number)) {
+            if let Some(form) = self.signatures.params.get(&(function.name, number)) {
                 let at = param.ty.at;
                 self.edits.replace(at..at + param.ty.name.len(), form.name());
             }
@@ -163,18 +177,14 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.edits.insert(param.at, "restrict ");
             }
         }
-        if let Some(form) = self.signatures().results.get(function.name) {
+        if let Some(form) = self.signatures.results.get(function.name) {
             self.edits.replace(function.ret.at..function.ret.at + function.ret.name.len(), form.name());
         }
         function.body.iter().for_each(|stmt| self.stmt(stmt));
     }
 
-    fn signatures(&self) -> &Signatures<'t> {
-        self.of.3
-    }
-
     fn stmt(&mut self, stmt: &'u Stmt<'t>) {
-        if self.of.2.has(&stmt.span) {
+        if self.removed.has(&stmt.span) {
             return;
         }
         match &stmt.kind {
@@ -207,7 +217,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             StmtKind::Block(stmts) => stmts.iter().for_each(|inner| self.stmt(inner)),
             StmtKind::Return(Some(value)) => {
                 let function = self.typed.function;
-                let form = self.signatures().results.get(function.name).copied().unwrap_or(Form::Kept);
+                let form = self.signatures.results.get(function.name).copied().unwrap_or(Form::Kept);
                 self.converted(value, Ty::written(&function.ret), form);
             }
             StmtKind::Return(None)
@@ -260,7 +270,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     }
 
     fn is(&self, requirement: Requirement) -> bool {
-        self.of.1.is_wherever(requirement)
+        self.asked.is_wherever(requirement)
     }
 
     /// Whether all values of an integer are among these.
@@ -334,7 +344,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
     /// Rewrites an expression for a use. Returns what its type is now, if it was `ulong`.
     fn expr(&mut self, expr: &'u Expr<'t>, of: Use) -> Form {
         if let ExprKind::Conditional(parts) = &expr.kind
-            && self.of.2.has(&expr.span)
+            && self.removed.has(&expr.span)
         {
             return self.expr(&parts[1], of);
         }
@@ -512,7 +522,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
 
     /// Whether all values of a variable fit into 32 bits.
     fn is_small_variable(&self, variable: Option<usize>) -> bool {
-        variable.is_some_and(|id| self.is(Requirement::Stored((self.of.0, id), Interval::UINT)))
+        variable.is_some_and(|id| self.is(Requirement::Stored((self.number, id), Interval::UINT)))
     }
 
     /// `(ulong)x`, in 32 bits if `short`.
@@ -533,7 +543,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
 
     /// Returns what the result is now.
     fn call(&mut self, name: &'t str, callee: &Expr<'_>, args: &'u [Expr<'t>], can: bool) -> Form {
-        let signatures = self.of.3;
+        let signatures = self.signatures;
         if let Some(types) = signatures.types.get(name) {
             for (number, arg) in args.iter().enumerate() {
                 match types.get(number) {
