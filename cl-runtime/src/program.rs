@@ -167,6 +167,7 @@ impl Program {
         // first of all changes, since the positions are those of this text
         if let Some(Specialised(specialised)) = variant.specialised {
             body.edit(|text| specialised.edits(text));
+            body.edit(|text| specialised.later_edits(text, &parts.names));
         }
         let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
         let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));

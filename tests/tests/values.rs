@@ -605,3 +605,11 @@ case!(arrays_of_named_lengths_are_copied, |x: u32| -> u32 {
     c[0] ^= 1;
     (a == b) as u32 | (a < c) as u32 | b[1] << 2 | c[1] << 5
 });
+
+case!(halves_of_products, |x: u32| -> u32 {
+    let other = x.wrapping_mul(0x9e37_79b9) | 1;
+    let product = x as u64 * other as u64;
+    let (high, low) = ((product >> 32) as u32, product as u32);
+    let constant = 0xd251_1f53 as u64 * high as u64;
+    high ^ low.rotate_left(7) ^ (constant >> 32) as u32
+});

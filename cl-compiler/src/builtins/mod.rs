@@ -161,6 +161,8 @@ pub enum Math {
     AddSat,
     /// `sub_sat`
     SubSat,
+    /// `mul_hi`
+    MulHi,
     /// Another, by its name.
     Other(&'static str),
 }
@@ -175,6 +177,7 @@ impl Math {
             Math::Fmax => "fmax",
             Math::AddSat => "add_sat",
             Math::SubSat => "sub_sat",
+            Math::MulHi => "mul_hi",
             Math::Other(name) => name,
         }
     }

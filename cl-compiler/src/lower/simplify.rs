@@ -7,6 +7,7 @@
 mod available;
 mod bare;
 mod checks;
+mod halves;
 mod inline;
 mod names;
 
@@ -44,7 +45,8 @@ impl Given<'_> {
 
 /// Simplifies a function's body.
 pub(super) fn simplify(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
-    let body = checks::without_idle(body, given);
+    let mut body = checks::without_idle(body, given);
+    halves::split(&mut body, given);
     let body = inline::inlined(body, given);
     // inlining moves expressions into stores, which only work-items that have not panicked evaluate
     let mut body = checks::without_idle(body, given);

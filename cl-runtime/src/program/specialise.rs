@@ -8,7 +8,7 @@
 //! - without the [checks] that cannot fail,
 //! - with indices in 32 bits where this is exact and slices that do not alias ([`narrow`]),
 //! - with loops of a few iterations [unrolled](unroll),
-//! - for GPUs, with cheap conditions without branches ([`eager`]).
+//! - for GPUs, with cheap conditions without branches ([`eager`]), and with loops that checks do not leave ([`replay`]).
 //!
 //! Results are the same to the bit. What such a program takes for granted is a list of [`Requirement`]s: another launch may
 //! use it if its own analysis shows that it meets them.
@@ -17,6 +17,7 @@ mod checks;
 mod eager;
 mod forms;
 mod narrow;
+mod replay;
 #[cfg(test)]
 mod tests;
 mod unroll;
@@ -83,6 +84,7 @@ pub(crate) struct Specialisation {
     requirements: Vec<Requirement>,
     /// Whether indices have 32 bits.
     is_narrow: bool,
+    target: Target,
 }
 
 /// A specialisation that has a program. They are equal if they are the same one.
@@ -222,7 +224,12 @@ impl Analysis {
             let is_narrow = self.options.narrow && self.has_short_slices(args);
             let options = Options { narrow: is_narrow, ..self.options };
             let (changes, requirements) = narrow::changes(&self.text, functions, &facts, options);
-            (!changes.is_empty()).then_some(Specialisation { changes, requirements, is_narrow })
+            (!changes.is_empty()).then_some(Specialisation {
+                changes,
+                requirements,
+                is_narrow,
+                target: self.options.target,
+            })
         })
     }
 
@@ -262,6 +269,14 @@ impl Specialisation {
     /// The changes of the text that was analysed.
     pub(super) fn edits<'t>(&self, text: &'t str) -> Edits<'t> {
         Edits::again(text, &self.changes)
+    }
+
+    /// The changes of the changed text: those that depend on it alone.
+    pub(super) fn later_edits<'t>(&self, text: &'t str, functions: &[String]) -> Edits<'t> {
+        match self.target {
+            Target::Gpu => replay::edits(text, functions),
+            Target::Cpu => Edits::of(text),
+        }
     }
 
     /// Whether both make the same program.

@@ -1,7 +1,7 @@
 //! `#[unroll]` changes no result.
 
 use cl_runtime::prelude::*;
-use tests::case;
+use tests::{case, on_every_device};
 
 const TAPS: usize = 5;
 
@@ -66,4 +66,10 @@ fn drivers_are_told() {
     assert_eq!(after("#pragma unroll"), Some("for"));
     assert_eq!(after("#pragma unroll 8"), Some("while"));
     assert_eq!(after("#pragma unroll 1"), Some("while"));
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::from_slice(queue, &[0, 1, 2, 3, 40])?;
+        hints(&mut y).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [7, 7, 14, 14, 49]);
+        Ok(())
+    });
 }

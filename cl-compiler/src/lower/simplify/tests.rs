@@ -171,3 +171,22 @@ fn the_users_names_stay() {
     let source = "fn f(n: u32) -> u32 { let twice = n * 2; let again = twice; again }";
     assert_eq!(body(source), "uint twice = n * 2;\nuint again = twice;\nreturn again;\n");
 }
+
+#[test]
+fn halves_of_products() {
+    let high = "fn f(a: u32, b: u32) -> (u32, u32) { let p = a as u64 * b as u64; ((p >> 32) as u32, p as u32) }";
+    assert_eq!(body(high), "return (cl_uint_uint){mul_hi(a, b), a * b};\n");
+    for kept in [
+        // the product itself is used
+        "fn f(a: u32, b: u32) -> u64 { let p = a as u64 * b as u64; p + (p >> 32) as u32 as u64 }",
+        "fn f(a: u32, b: u32) -> u32 { let p = a as u64 * b as u64; (p >> 31) as u32 }",
+        // it or a factor changes
+        "fn f(a: u32, b: u32) -> u32 { let mut p = a as u64 * b as u64; p += 1; (p >> 32) as u32 }",
+        "fn f(mut a: u32, b: u32) -> u32 { let p = a as u64 * b as u64; a += 1; (p >> 32) as u32 + a }",
+        // the high half has other bits
+        "fn f(a: u64, b: u32) -> u32 { let p = a * b as u64; (p >> 32) as u32 }",
+        "fn f(a: i32, b: i32) -> u32 { let p = a as u64 * b as u64; (p >> 32) as u32 }",
+    ] {
+        assert!(!body(kept).contains("mul_hi"), "{kept}");
+    }
+}

@@ -58,6 +58,7 @@ impl<'t> Ty<'t> {
 /// A variable of a function.
 #[derive(Debug)]
 pub(crate) struct Variable<'t> {
+    pub(crate) name: &'t str,
     pub(crate) ty: Ty<'t>,
     /// The range of the name of its type.
     pub(crate) at: std::ops::Range<usize>,
@@ -179,7 +180,7 @@ impl<'u, 't> Resolver<'u, 't> {
         // other work-items write what is local
         let is_pinned = is_pinned || declaration.ty.space.is_some() && !declaration.is_pointer;
         let is_private_array = param.is_none() && declaration.ty.space.is_none() && !declaration.dims.is_empty();
-        self.typed.variables.push(Variable { ty, at, param, is_private_array, is_pinned });
+        self.typed.variables.push(Variable { name: declaration.name, ty, at, param, is_private_array, is_pinned });
         self.typed.names.insert(declaration.at, id);
         self.scopes.last_mut().expect("a function is a scope").push((declaration.name, id));
     }

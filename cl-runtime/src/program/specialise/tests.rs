@@ -2,3 +2,4 @@
 
 mod checks;
 mod narrow;
+mod replay;
