@@ -450,7 +450,7 @@ impl Infer<'_> {
         if name == "unwrap_or"
             && let ExprKind::Call(callee, _) = &call.kind
         {
-            self.callees[callee.0].2 = Called::ByOperator("");
+            self.callees[callee.0].2 = Called::ByOperator(None);
         }
         call
     }

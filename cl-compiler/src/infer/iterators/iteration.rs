@@ -150,8 +150,7 @@ impl<'a> Infer<'a> {
     /// An unused name for an index.
     fn index_name(&self) -> &'static str {
         let taken = |name: &str| {
-            self.indices.contains(&name)
-                || self.scopes.iter().any(|scope| scope.keys().any(|key| key.split('#').next() == Some(name)))
+            self.indices.contains(&name) || self.scopes.iter().any(|scope| scope.keys().any(|key| key.spelling == name))
         };
         ["i", "j", "k", "l", "m", "n"].into_iter().find(|name| !taken(name)).unwrap_or("index")
     }
