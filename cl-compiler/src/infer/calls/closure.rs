@@ -76,8 +76,7 @@ impl Infer<'_> {
     pub(crate) fn closure_as_value(&mut self, at: Range) -> Expr {
         let message = "a closure that is kept in a value or returned cannot be used in kernels";
         let help = "give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function";
-        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at)
     }
 
     /// The closure that a name is bound to.

@@ -279,6 +279,12 @@ impl Infer<'_> {
         self.sink.push(diagnostic);
     }
 
+    /// Reports an error in an expression, and returns a placeholder for it.
+    pub(crate) fn rejected(&mut self, diagnostic: Diagnostic, at: Range) -> Expr {
+        self.error(diagnostic);
+        self.broken(at)
+    }
+
     /// A placeholder for an expression that has been reported.
     pub(crate) fn broken(&mut self, at: Range) -> Expr {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }

@@ -227,8 +227,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the index and the value to variables first, in the order that you mean";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Reports `place op= &value`. For numbers, `place op= value` evaluates the value first, but `place op= &value`
@@ -239,8 +238,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the value to a variable first: `let value = *…;`";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Whether an expression has side effects, or may call a function that has.
@@ -269,8 +267,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the value to a variable first: `let value = …;`";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Evaluates the indices, and checks that the element exists.
