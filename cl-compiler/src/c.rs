@@ -17,7 +17,7 @@ mod visit;
 use std::fmt;
 
 use crate::builtins::{Math, Test};
-use crate::ir::{ArithOp, CalleeId, CompareOp};
+use crate::ir::{ArithOp, CalleeId, CompareOp, Operator};
 use crate::ty::Scalar;
 use crate::unroll::Unroll;
 pub use frame::{Exit, Fence, Frame, Param, ParamKind};
@@ -78,7 +78,7 @@ pub enum Expr {
     Device(CalleeId, Vec<Expr>),
     /// A call of an operator's device function. It is printed as the C operator where the `bool` constant expression is
     /// true.
-    Operator(CalleeId, &'static str, Box<syn::Expr>, Vec<Expr>),
+    Operator(CalleeId, Operator, Box<syn::Expr>, Vec<Expr>),
     /// An argument that is present only if the callee takes a slice at this position.
     IfSlice(CalleeId, SliceOf, Box<Expr>),
     /// The target of a pointer; or the second expression, in a work-item that has panicked and continues to the next

@@ -16,7 +16,7 @@ mod visit;
 pub use crate::builtins::operators::{ArithOp, AtomicOp, ByteOrder, CompareOp, LogicOp, UnaryOp};
 pub use crate::builtins::option::{OptionMethod, OrderMethod, TraitMethod, Variant, ordering};
 pub use crate::builtins::vector::{Reduction, VectorMethod};
-pub use callee::{Called, Callee, PassedClosure};
+pub use callee::{Called, Callee, Operator, PassedClosure};
 pub use message::{Assert, Print};
 pub use path::ConstPath;
 pub use visit::{Part, PartMut};
@@ -494,6 +494,11 @@ impl Value {
 }
 
 impl Function {
+    /// The name of a callee, for diagnostics.
+    pub fn callee_name(&self, callee: CalleeId) -> String {
+        self.callees[callee.0].name(&self.locals)
+    }
+
     /// Whether its own body contains a barrier.
     pub fn has_barrier(&self) -> bool {
         let mut found = false;

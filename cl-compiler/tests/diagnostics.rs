@@ -5,12 +5,16 @@
 
 #[path = "diagnostics/enums.rs"]
 mod enums;
+#[path = "diagnostics/forgotten.rs"]
+mod forgotten;
 #[path = "diagnostics/functions.rs"]
 mod functions;
 #[path = "diagnostics/idioms.rs"]
 mod idioms;
 #[path = "diagnostics/iteration.rs"]
 mod iteration;
+#[path = "diagnostics/surroundings.rs"]
+mod surroundings;
 #[path = "diagnostics/syntax.rs"]
 mod syntax;
 #[path = "diagnostics/values.rs"]

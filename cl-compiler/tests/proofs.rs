@@ -1,11 +1,15 @@
 //! What is shown of kernels: which checks are left, what a launch must meet, what is refused.
 
+#[path = "proofs/checks.rs"]
+mod checks;
 #[path = "proofs/examples.rs"]
 mod examples;
 #[path = "proofs/exchanges.rs"]
 mod exchanges;
 #[path = "proofs/promises.rs"]
 mod promises;
+#[path = "proofs/prover/mod.rs"]
+mod prover;
 #[allow(dead_code)] // each test uses some of it
 mod shown;
 

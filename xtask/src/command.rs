@@ -49,7 +49,9 @@ pub(crate) fn cargo(arguments: &str) -> Command {
 /// A cargo command that builds with the lints of clippy as errors, where clippy is installed: `cargo clippy` would go through
 /// everything once more. What it starts builds without.
 pub(crate) fn linted(arguments: &str) -> Command {
-    let mut command = cargo("--config build.rustflags=['-Dwarnings']");
+    // cargo passes a profile's `lto = "off"` to what a program uses, and not to what only a macro uses: for the documentation and
+    // the examples it would build the compiler again. A flag reaches both
+    let mut command = cargo("--config profile.dev.lto=false --config build.rustflags=['-Dwarnings','-Clto=off']");
     if has_clippy() {
         command.args(["--config", "build.rustc-workspace-wrapper='clippy-driver'"]);
     }

@@ -10,7 +10,7 @@ use crate::report::Outcome;
 /// The examples that write a picture.
 pub(crate) const EXAMPLES: [&str; 2] = ["world", "polygon"];
 
-/// Builds all examples, optimised, though in the folder of the tests, and with the features that `tests` asks for: so what they depend on
+/// Builds them, optimised, though in the folder of the tests, and with the features that `tests` asks for: so what they depend on
 /// is built already, but for `cl-runtime`.
 pub(crate) fn build() -> Outcome {
     let mut settings = String::new();
@@ -19,7 +19,9 @@ pub(crate) fn build() -> Outcome {
             settings += &format!("--config profile.dev.package.{package}.{setting} ");
         }
     }
-    run(&mut linted(&(settings + "build --package tests --package examples --examples")))
+    settings += "build --package tests --package examples";
+    EXAMPLES.iter().for_each(|example| settings += &format!(" --example {example}"));
+    run(&mut linted(&settings))
 }
 
 /// Where they are then.

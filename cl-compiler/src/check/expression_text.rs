@@ -1,5 +1,7 @@
 //! Prints expressions in messages as the user has written them.
 
+use std::cell::Cell;
+
 use super::uniform::Uniform;
 use crate::ir::{ArithOp, Element, Expr, ExprKind, Method, Place, Root, StepKind, UnaryOp, Value};
 
@@ -10,7 +12,32 @@ const POSTFIX: u8 = 9;
 
 impl Uniform {
     pub(super) fn quoted(&self, expr: &Expr) -> String {
-        format!("`{}`", self.shown(expr))
+        format!("`{}`", Printer::new(self).shown(expr))
+    }
+
+    /// Returns `None` if a part is abbreviated.
+    pub(super) fn quoted_in_full(&self, expr: &Expr) -> Option<String> {
+        let printer = Printer::new(self);
+        let shown = printer.shown(expr);
+        (!printer.abbreviates.get()).then(|| format!("`{shown}`"))
+    }
+}
+
+struct Printer<'u> {
+    uniform: &'u Uniform,
+    /// Whether a part has been left out.
+    abbreviates: Cell<bool>,
+}
+
+impl<'u> Printer<'u> {
+    fn new(uniform: &'u Uniform) -> Self {
+        Self { uniform, abbreviates: Cell::new(false) }
+    }
+
+    /// What stands for a part that is left out.
+    fn rest(&self) -> &'static str {
+        self.abbreviates.set(true);
+        ".."
     }
 
     /// Prints an operand, in parentheses if it binds less strongly than `least`.
@@ -29,11 +56,11 @@ impl Uniform {
             ExprKind::Read(place) => self.shown_place(place),
             ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => self.shown_place(place),
             ExprKind::Len(place) => format!("{}.len()", self.shown_place(place)),
-            ExprKind::SubSlice(slice) => format!("{}[..]", self.shown_place(&slice.base)),
+            ExprKind::SubSlice(slice) => format!("{}[{}]", self.shown_place(&slice.base), self.rest()),
             ExprKind::WorkItem(function, args) => format!("{}({})", function.name, all(args)),
             ExprKind::Grid(grid) => format!("[{}]", all(&grid.indices)),
-            ExprKind::Call(callee, args) if args.is_empty() => format!("{}()", self.callees[callee.0]),
-            ExprKind::Call(callee, _) => format!("{}(..)", self.callees[callee.0]),
+            ExprKind::Call(callee, args) if args.is_empty() => format!("{}()", self.uniform.callees[callee.0]),
+            ExprKind::Call(callee, _) => format!("{}({})", self.uniform.callees[callee.0], self.rest()),
             ExprKind::Arith(op, left, right) => {
                 let own = strength(expr);
                 format!("{} {} {}", self.operand(left, own), op.symbol(), self.operand(right, own + 1))
@@ -42,8 +69,12 @@ impl Uniform {
             ExprKind::Unary(UnaryOp::Not, operand) => format!("!{}", self.operand(operand, UNARY)),
             ExprKind::Cast(operand) => format!("{} as {}", self.operand(operand, CAST), expr.ty),
             ExprKind::Unique(_, operand) => self.shown(operand),
-            ExprKind::Atomic(op, place, _) => format!("{}.{}(..)", self.shown_place(place), op.method()),
-            ExprKind::CompareExchange(place, _) => format!("{}.compare_exchange(..)", self.shown_place(place)),
+            ExprKind::Atomic(op, place, _) => {
+                format!("{}.{}({})", self.shown_place(place), op.method(), self.rest())
+            }
+            ExprKind::CompareExchange(place, _) => {
+                format!("{}.compare_exchange({})", self.shown_place(place), self.rest())
+            }
             ExprKind::Get(place, Element::At(index)) => {
                 format!("{}.get({})", self.shown_place(place), self.shown(index))
             }
@@ -52,13 +83,13 @@ impl Uniform {
             ExprKind::Method(Method::Builtin(builtin, _), args) if !args.is_empty() => {
                 format!("{}.{}({})", self.operand(&args[0], POSTFIX), builtin.name, all(&args[1..]))
             }
-            _ => "..".to_owned(),
+            _ => self.rest().to_owned(),
         }
     }
 
     fn shown_place(&self, place: &Place) -> String {
         let root = match &place.root {
-            Root::Local(local) => self.names[local.0].clone().unwrap_or_else(|| "..".to_owned()),
+            Root::Local(local) => self.uniform.names[local.0].clone().unwrap_or_else(|| self.rest().to_owned()),
             Root::Value(value) => self.operand(value, POSTFIX),
         };
         place.steps.iter().fold(root, |shown, step| match &step.kind {

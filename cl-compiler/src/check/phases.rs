@@ -5,6 +5,11 @@
 //! that meets a write of the same memory in the same phase, before or after it, does not qualify. Only a construct that
 //! is certainly a barrier of the whole work-group counts as a barrier. Memory that is borrowed mutably, other than for a
 //! single call, counts as written all the time.
+//!
+//! The joins and loops here are this analysis's own, because no other analysis has a state per path. Barriers and
+//! uniformity follow the conditions around a point ([`super::flow`]), with one answer for each variable, repeated until
+//! none changes; available facts hold in the lowered tree, which has other nodes, and a loop drops there what it may
+//! change. A driver for all of them would have one user for each of its parts.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 

@@ -110,7 +110,7 @@ impl Uniform {
             // the host cannot use values that it does not know
             reads: if of_launch { Reads::default() } else { Reads::of(function, is_kernel) },
             names: function.locals.iter().map(name).collect(),
-            callees: function.callees.iter().map(crate::ir::Callee::name).collect(),
+            callees: function.callees.iter().map(|callee| callee.name(&function.locals)).collect(),
             sources: vec![None; function.locals.len()],
         };
         left.iter().flat_map(|expr| assigned_in(expr)).for_each(|local| uniform.locals[local.0] = false);

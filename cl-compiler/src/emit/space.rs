@@ -184,7 +184,7 @@ fn shared_check(typed: &ir::Function, shared: &SharedArgument, is_generic: bool)
     let SharedArgument { callee, argument, launch, at, ref own } = *shared;
     let own = own.iter().map(|(argument, most)| quote!((#argument, #most)));
     let own = quote!(&[#(#own),*]);
-    let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
+    let (summary, name) = (summary_of(typed, callee), typed.callee_name(callee));
     let who = if launch { "work-items" } else { "work-items of a group" };
     let message = format!(
         "`{name}` may let two {who} write the same element of this, which all of them pass to it: pass each its own \
@@ -213,7 +213,7 @@ fn unordered_check(typed: &ir::Function, unordered: &Unordered, is_generic: bool
 
 /// Checks that a function's result depends on its arguments alone.
 fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure, is_generic: bool) -> TokenStream {
-    let (summary, name) = (summary_of(typed, callee), typed.callees[callee.0].name());
+    let (summary, name) = (summary_of(typed, callee), typed.callee_name(callee));
     let message = format!(
         "two work-items may access the same element: that they do not rests on `{name}` giving both the same value for the same \
          arguments, but it depends on more than its arguments. Pass it what it depends on [{}]",
@@ -233,7 +233,7 @@ fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure,
 
 /// The error in a call if the callee has a barrier; `None` if there is none.
 fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> Option<String> {
-    let name = typed.callees[callee.0].name();
+    let name = typed.callee_name(callee);
     match position {
         Position::Together => None,
         Position::Divergent(why) => Some(format!(
@@ -250,7 +250,7 @@ fn refusal(typed: &ir::Function, callee: ir::CalleeId, position: &Position) -> O
 
 /// The error in an argument if the callee needs it to be uniform in the work-group.
 fn differs(typed: &ir::Function, callee: ir::CalleeId, why: &str) -> String {
-    let name = typed.callees[callee.0].name();
+    let name = typed.callee_name(callee);
     let code = Code::Barrier.name();
     let why = if why.is_empty() { String::new() } else { format!(": {why}") };
     format!(

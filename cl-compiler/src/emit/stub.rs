@@ -1,6 +1,6 @@
 //! Replacements for functions that could not be compiled, so that one error does not cause follow-up errors.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::visit_mut::VisitMut;
 
@@ -220,6 +220,16 @@ fn asked(source: &syn::ItemFn) -> [TokenStream; 3] {
     [params, quote!((#types)), bounds]
 }
 
+/// Whether the tokens of a type contain a reference, a lifetime or `impl`.
+fn has_no_value(ty: &TokenStream) -> bool {
+    ty.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => has_no_value(&group.stream()),
+        TokenTree::Punct(mark) => matches!(mark.as_char(), '&' | '\''),
+        TokenTree::Ident(word) => word == "impl",
+        TokenTree::Literal(_) => false,
+    })
+}
+
 /// The queries of a function that cannot be called. They return placeholders, so that callers get no follow-up errors.
 pub(super) fn not_callable(
     types: &[TokenStream],
@@ -233,10 +243,7 @@ pub(super) fn not_callable(
     let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
     // the parameter types give literals their types; a type that contains references or may be anything is replaced by
     // `()`
-    let parameters = types.iter().map(|ty| match ty.to_string() {
-        text if text.contains(['&', '\'']) || text.starts_with("impl ") => quote!(()),
-        _ => quote!(#ty),
-    });
+    let parameters = types.iter().map(|ty| if has_no_value(ty) { quote!(()) } else { quote!(#ty) });
     quote_spanned! {span=>
         #[doc(hidden)]
         #allow_lints

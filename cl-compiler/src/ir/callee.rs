@@ -2,7 +2,7 @@
 
 use proc_macro2::Ident;
 
-use super::LocalId;
+use super::{ArithOp, Local, LocalId, UnaryOp};
 use crate::ty::Ty;
 
 /// A called device function.
@@ -19,21 +19,15 @@ pub struct Callee {
 }
 
 impl Callee {
-    /// The name for diagnostics.
-    pub fn name(&self) -> String {
-        if let Some(method) = self.method() {
-            return method;
+    /// The name for diagnostics, given the caller's variables.
+    pub fn name(&self, locals: &[Local]) -> String {
+        if let Some(param) = self.function.and_then(|param| locals[param.0].name.as_ref()) {
+            return param.to_string();
         }
-        let path = &self.path;
-        let text = crate::ty::spell::text(&quote::quote!(#path).to_string());
-        match self.called {
-            Called::ByName | Called::ByOperator(_) => text,
-            // the parameter in `Called::<F>`
-            Called::ByParameter => {
-                let name = text.split_once('<').map_or(&*text, |(_, name)| name.trim_end_matches('>'));
-                name.strip_prefix(crate::ty::spell::FUNCTION).unwrap_or(name).to_owned()
-            }
-        }
+        self.method().unwrap_or_else(|| {
+            let path = &self.path;
+            crate::ty::spell::text(&quote::quote!(#path).to_string())
+        })
     }
 
     /// The name of the method in `::cl_runtime::__private::By::<KEY>`.
@@ -54,8 +48,28 @@ pub enum Called {
     ByName,
     /// By a parameter that stands for it.
     ByParameter,
-    /// By an operator, in C spelling. An operator has no barriers.
-    ByOperator(&'static str),
+    /// By an operator, which C has as well if it is given. An operator has no barriers.
+    ByOperator(Option<Operator>),
+}
+
+/// An operator whose meaning depends on a type that only rustc knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Operator {
+    /// `-x`, `!x`
+    Prefix(UnaryOp),
+    /// `x + y`, `x += y`
+    Infix(ArithOp),
+}
+
+impl Operator {
+    /// The spelling in C, of an operator on integers.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Operator::Prefix(UnaryOp::Neg) => "-",
+            Operator::Prefix(UnaryOp::Not) => "~",
+            Operator::Infix(op) => op.symbol(),
+        }
+    }
 }
 
 /// A closure that is passed to a device function. It becomes a device function of its own, which takes the captured

@@ -187,10 +187,10 @@ impl Lower<'_> {
             operands.extend(self.captured_by(function));
         }
         let call = match of.called {
-            Called::ByOperator(symbol) if !symbol.is_empty() && !writes => {
+            Called::ByOperator(Some(op)) if !writes => {
                 let (is_infix, types) = (crate::ty::spell::member(&of.path, "is_infix"), &of.types);
                 let asked = crate::ty::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
-                C::Operator(callee, symbol, Box::new(syn::parse_quote!(#asked)), operands)
+                C::Operator(callee, op, Box::new(syn::parse_quote!(#asked)), operands)
             }
             _ => C::Device(callee, operands),
         };

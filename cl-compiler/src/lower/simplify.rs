@@ -54,6 +54,3 @@ pub(super) fn simplify(body: Vec<Stmt>, given: &Given<'_>) -> Vec<Stmt> {
     names::close_gaps(&mut body, given);
     body
 }
-
-#[cfg(test)]
-mod tests;

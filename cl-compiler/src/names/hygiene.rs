@@ -16,12 +16,18 @@ use syn::visit_mut::{self, VisitMut};
 
 use crate::diag::{Code, Diagnostic};
 
-/// A name with its hygiene, as far as the span shows it: `#3 bytes(…)`.
-pub fn key(name: &Ident) -> String {
-    match context(name.span()) {
-        Some(context) => format!("{name}{context}"),
-        None => name.to_string(),
-    }
+/// A name with its hygiene, as far as the span shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// The name's spelling.
+    pub spelling: String,
+    /// The syntax context, `#3`.
+    context: Option<String>,
+}
+
+/// The key of a name in a scope.
+pub fn key(name: &Ident) -> Key {
+    Key { spelling: name.to_string(), context: context(name.span()) }
 }
 
 /// The syntax context of a span, `#3`.
@@ -122,10 +128,10 @@ struct Scopes {
     /// The spellings of all variables.
     bound: HashSet<String>,
     contexts: HashSet<String>,
-    variables: Vec<HashMap<String, usize>>,
-    /// The names whose meaning is confirmed in this scope: the spelling, and the key.
-    confirmed: HashSet<(String, String)>,
-    labels: Vec<(String, usize)>,
+    variables: Vec<HashMap<Key, usize>>,
+    /// The names whose meaning is confirmed in this scope.
+    confirmed: HashSet<Key>,
+    labels: Vec<(Key, usize)>,
     next: usize,
     irrefutable: bool,
     out: TokenStream,
@@ -161,7 +167,7 @@ impl Scopes {
         if let Some(scope) = self.variables.last_mut() {
             scope.insert(key(name), id);
         }
-        self.confirmed.retain(|(spelling, _)| name != spelling);
+        self.confirmed.retain(|key| name != &key.spelling);
         let id = digits(id);
         self.write(|| quote!(let #name = __cl::Binding::<#id>::NEW;));
     }
@@ -176,7 +182,7 @@ impl Scopes {
     fn read(&mut self, name: &Ident, is_called: bool) {
         self.see(name);
         // every use of a name with this context means the same until the next variable of this spelling
-        if context(name.span()).is_some() && !self.confirmed.insert((name.to_string(), key(name))) {
+        if context(name.span()).is_some() && !self.confirmed.insert(key(name)) {
             return;
         }
         let span = Span::mixed_site().located_at(name.span());

@@ -105,7 +105,7 @@ enum Kind {
 
 struct OperandCheck<'a> {
     sink: &'a Sink,
-    scopes: Vec<HashMap<String, Variable>>,
+    scopes: Vec<HashMap<hygiene::Key, Variable>>,
     /// The effects of the closures that are bound to variables.
     closures: HashMap<Variable, Effects>,
     next: Variable,

@@ -82,8 +82,6 @@ mod query;
 mod residual;
 mod symbol;
 mod system;
-#[cfg(test)]
-mod tests;
 
 pub use condition::Condition;
 pub use disjoint::{Access, Distinct, disjoint, missing_for_disjoint, never_meet};

@@ -23,11 +23,6 @@ impl Facts {
         model::search(self.known().iter().chain([&against])).map_or(Answer::Unknown, Answer::Refuted)
     }
 
-    /// Asks whether the facts imply `smaller < larger`.
-    pub fn implies_less(&self, smaller: impl Into<Form>, larger: impl Into<Form>) -> Answer {
-        self.implies(larger.into() - smaller.into() - 1)
-    }
-
     /// Whether `form >= 0` can be proven. Faster than `implies`, because it does not look for a model.
     pub fn proves(&self, form: &Form) -> bool {
         let against = -form.clone() - 1;

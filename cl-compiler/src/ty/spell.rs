@@ -86,8 +86,12 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
 
 /// An array's length, as an expression.
 pub fn len(len: &Len) -> TokenStream {
-    let tokens: TokenStream = len.0.parse().unwrap_or_default();
-    if len.0.contains(['+', '-', '*', '/', '%', '<', '>', '&', '|', '^', ' ']) { quote!((#tokens)) } else { tokens }
+    use syn::Expr;
+    match syn::parse_str(&len.0) {
+        Ok(len @ (Expr::Lit(_) | Expr::Path(_) | Expr::Paren(_) | Expr::MethodCall(_))) => quote!(#len),
+        Ok(len) => quote!((#len)),
+        Err(_) => TokenStream::new(),
+    }
 }
 
 /// A scalar type, even if the user's module has another type of this name.

@@ -138,7 +138,7 @@ pub enum Error {
         "kernel `{kernel}`: two work-items could access the same element{} ({file}:{line}:{column}): this launch \
          needs `{condition}`{}{}: launch it with a size and arguments for which this holds, share the elements as atomics, or make the kernel an `unsafe fn`",
         of(.param),
-        with_offset(.condition, .values),
+        with_offset(*.offset),
         but(.values)
     )]
     Race {
@@ -151,6 +151,8 @@ pub enum Error {
         condition: String,
         /// The names in the condition, with their values.
         values: Vec<(String, i128)>,
+        /// Whether a size in the condition includes an offset of the launch that is not zero.
+        offset: bool,
         /// The Rust file of the access.
         file: &'static str,
         /// The line, from 1.
@@ -557,10 +559,8 @@ fn of(param: &str) -> String {
 }
 
 /// The addition that turns a size into the size in the condition.
-fn with_offset(condition: &str, values: &[(String, i128)]) -> &'static str {
-    let is_added =
-        |(name, _): &(String, i128)| name.starts_with("global_offset(") && !condition.contains(name.as_str());
-    if values.iter().any(is_added) { ", with the offset in the size" } else { "" }
+fn with_offset(offset: bool) -> &'static str {
+    if offset { ", with the offset in the size" } else { "" }
 }
 
 /// Formats values as `, but a is 1, b is 2 and c is 3`.

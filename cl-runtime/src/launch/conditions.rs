@@ -75,6 +75,7 @@ fn check_flat(kernel: &Kernel, partition: &Partition) -> Result<()> {
             param: "",
             condition: format!("{name} <= 1"),
             values: vec![(name, size as i128)],
+            offset: false,
             file: kernel.file(),
             line: kernel.line(),
             column: 1,
@@ -98,7 +99,13 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
     let mut values: Vec<(String, i128)> = Vec::new();
     // in the order in which they are read
     let sides = [-1, 1].into_iter().flat_map(|sign| condition.side(sign));
-    for quantity in sides.flat_map(|product| product.of) {
+    let quantities: Vec<&Quantity> = sides.flat_map(|product| product.of).collect();
+    let includes_offset = offset
+        && quantities.iter().any(|end| match end {
+            Quantity::GlobalEnd(d) => !quantities.contains(&&Quantity::GlobalOffset(*d)),
+            _ => false,
+        });
+    for quantity in quantities {
         let (name, Some(value)) = (name(kernel.params(), quantity), launch.value(quantity)) else { continue };
         let parts = match quantity {
             Quantity::GlobalEnd(d) if offset => vec![
@@ -120,6 +127,7 @@ fn race(kernel: &Kernel, condition: &Condition, launch: &LaunchValues<'_, '_>) -
         param: condition.of,
         condition: condition.text(kernel.params()),
         values,
+        offset: includes_offset,
         file: kernel.file(),
         line: condition.line,
         column: condition.column,

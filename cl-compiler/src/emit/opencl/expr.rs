@@ -113,7 +113,7 @@ fn print(expr: &Expr, out: &mut Vec<Piece>) {
         }
         Expr::Vector(lane, len, args) => bracketed(&format!("({lane}{len})("), args, ")", out),
         Expr::Device(callee, args) => device(*callee, args, out),
-        Expr::Operator(callee, symbol, infix, args) => operator(*callee, symbol, infix, args, out),
+        Expr::Operator(callee, op, infix, args) => operator(*callee, op.symbol(), infix, args, out),
         Expr::IfSlice(_, _, arg) | Expr::Captured(_, arg) => print(arg, out),
         Expr::Compound(ty, values) => {
             out.extend([text("("), type_name(ty), text(")")]);

@@ -336,8 +336,7 @@ impl Infer<'_> {
                 "get_unchecked_mut" => "use the element at once: `*x.get_unchecked_mut(i) = value`",
                 _ => "use indices and `.len()`",
             };
-            self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at);
         }
         if let Ty::Atomic(scalar) = self.table.shallow(&place.ty) {
             return self.atomic(place, scalar, name, args, at);
@@ -347,8 +346,7 @@ impl Infer<'_> {
             let message = "a `static` of the host is not there on the device";
             let help = "take `&[AtomicU32]` as a parameter: the launch passes `&mut buffer`, whose elements all \
                         work-items share";
-            self.error(Diagnostic::new(Code::Expression, place.at, message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Expression, place.at, message).help(help), at);
         }
         if self.is_user_method(&place.ty, name) {
             return self.user_method(place, name, args, at);
@@ -450,7 +448,7 @@ impl Infer<'_> {
         if name == "unwrap_or"
             && let ExprKind::Call(callee, _) = &call.kind
         {
-            self.callees[callee.0].2 = Called::ByOperator("");
+            self.callees[callee.0].2 = Called::ByOperator(None);
         }
         call
     }
@@ -478,16 +476,15 @@ impl Infer<'_> {
         }
         let Some((op, _)) = AtomicOp::ALL.iter().find(|(_, method)| name == method) else {
             let message = format!("the method `{name}` of atomics is not supported in kernels yet");
-            self.error(
+            return self.rejected(
                 Diagnostic::new(Code::Method, name.span(), message).help("use `fetch_add` or another atomic method"),
+                at,
             );
-            return self.broken(at);
         };
         let takes = usize::from(*op != AtomicOp::Load);
         let (Some(ordering), true) = (args.last(), args.len() == takes + 1) else {
             let message = format!("`{name}` takes {} arguments", takes + 1);
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, message), at);
         };
         self.relaxed(ordering);
         if scalar.is_float() && library::has("Atomic", name) {
@@ -496,8 +493,7 @@ impl Infer<'_> {
         if scalar.is_float() && matches!(op, AtomicOp::And | AtomicOp::Or | AtomicOp::Xor) {
             let message = format!("`{}` has no `{name}`", Ty::Atomic(scalar));
             let help = "use an atomic integer of its bits";
-            self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at);
         }
         let value = (takes == 1).then(|| {
             let value = self.expr(&args[0]);
@@ -530,8 +526,7 @@ impl Infer<'_> {
     /// `place.compare_exchange(current, new, Relaxed, Relaxed)`. The weak form never fails spuriously.
     fn compare_exchange(&mut self, place: Place, scalar: Scalar, args: &[ast::Expr], at: Range) -> Expr {
         let [current, new, success, failure] = args else {
-            self.error(Diagnostic::new(Code::Mismatch, at, "`compare_exchange` takes 4 arguments"));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, "`compare_exchange` takes 4 arguments"), at);
         };
         self.relaxed(success);
         self.relaxed(failure);
@@ -587,8 +582,7 @@ impl Infer<'_> {
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
             let message = format!("`{}::{name}` is not supported in kernels", scalar.rust());
-            self.error(Diagnostic::new(Code::Method, at, message).help(LISTED));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Method, at, message).help(LISTED), at);
         };
         for (operand, expected) in operands.iter().zip(builtin.operands(scalar)) {
             self.coerce(&operand.ty, &Ty::Scalar(expected), operand.at);

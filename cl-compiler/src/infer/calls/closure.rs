@@ -9,7 +9,7 @@ use crate::infer::context::Infer;
 use crate::infer::context::bindings::{Callable, ClosureValue, IterItem};
 use crate::infer::context::build::{in_block, let_local};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
-use crate::names::hygiene::key;
+use crate::names::hygiene::{Key, key};
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -64,7 +64,7 @@ impl Infer<'_> {
         &mut self,
         function: LocalId,
         source: &Rc<ast::Closure>,
-        scopes: Vec<HashMap<String, LocalId>>,
+        scopes: Vec<HashMap<Key, LocalId>>,
     ) -> Rc<ClosureValue> {
         let types = source.params.iter().filter_map(|(_, ty)| ty.as_ref()).map(|ty| self.written(ty)).collect();
         let ret = source.ret.as_ref().map_or(Ty::Unit, |ret| self.written(ret));
@@ -76,8 +76,7 @@ impl Infer<'_> {
     pub(crate) fn closure_as_value(&mut self, at: Range) -> Expr {
         let message = "a closure that is kept in a value or returned cannot be used in kernels";
         let help = "give it a name, `let f = |x| …;`, and call it, or pass it to an iterator or a device function";
-        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at)
     }
 
     /// The closure that a name is bound to.

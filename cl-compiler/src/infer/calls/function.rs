@@ -67,8 +67,7 @@ impl Infer<'_> {
         };
         if param.params.len() != args.len() {
             let message = format!("`{}` takes {} arguments", function.text, param.params.len());
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, message), at);
         }
         for (arg, ty) in args.iter().zip(&param.params) {
             let ty = self.written(ty);

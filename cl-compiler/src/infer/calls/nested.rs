@@ -11,6 +11,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
 use crate::infer::context::bindings::{ClosureValue, NestedFn};
 use crate::ir::LocalId;
+use crate::names::hygiene::Key;
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -35,7 +36,7 @@ impl Infer<'_> {
             return;
         }
         let is_function = |id: &LocalId| self.nested.contains_key(id);
-        let seen = |scope: &HashMap<String, LocalId>| {
+        let seen = |scope: &HashMap<Key, LocalId>| {
             scope.iter().filter(|(_, id)| is_function(id)).map(|(name, id)| (name.clone(), *id)).collect()
         };
         let scopes: Vec<HashMap<_, _>> = self.scopes.iter().map(seen).collect();

@@ -74,8 +74,7 @@ impl Infer<'_> {
         let Some(builtin) = builtins::find_cl(name, lane) else {
             let message = format!("`cl::{name}` does not take a `{}`", Ty::Vector(lane, len));
             let help = "the language reference lists what there is";
-            self.error(Diagnostic::new(Code::Method, at, message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Method, at, message).help(help), at);
         };
         for (operand, kind) in operands[1..].iter().zip(builtin.params) {
             self.coerce(&operand.ty, &Ty::Vector(kind.scalar(lane), len), operand.at);

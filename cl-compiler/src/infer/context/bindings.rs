@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::ast;
 use crate::diag::Range;
 use crate::ir::{Expr, LocalId, Place};
+use crate::names::hygiene::Key;
 use crate::ty::{FunctionItem, Space, Ty};
 
 /// A value represented by its parts.
@@ -27,7 +28,7 @@ pub(crate) struct ClosureValue {
     /// The nested function from which it is made.
     pub(crate) function: Option<LocalId>,
     pub(crate) source: Rc<ast::Closure>,
-    pub(crate) scopes: Vec<HashMap<String, LocalId>>,
+    pub(crate) scopes: Vec<HashMap<Key, LocalId>>,
     /// The types of its parameters and result, which are the same for every call.
     pub(crate) types: Vec<Ty>,
     pub(crate) ret: Ty,
@@ -66,7 +67,7 @@ impl Callable {
 #[derive(Debug)]
 pub(crate) struct NestedFn {
     pub(crate) source: Rc<ast::Closure>,
-    pub(crate) scopes: Vec<HashMap<String, LocalId>>,
+    pub(crate) scopes: Vec<HashMap<Key, LocalId>>,
 }
 
 /// The bounds of a range. Each has the same value at every evaluation.

@@ -19,7 +19,7 @@ use crate::ir::{
 };
 use crate::names::Origin;
 use crate::names::claims::{Claim, Receiver};
-use crate::names::hygiene::key;
+use crate::names::hygiene::{Key, key};
 use crate::ty::{Len, Space, Ty, Var};
 use crate::unroll::Unroll;
 
@@ -85,7 +85,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) name: String,
     pub(crate) table: Table,
     pub(crate) locals: Vec<Local>,
-    pub(crate) scopes: Vec<HashMap<String, LocalId>>,
+    pub(crate) scopes: Vec<HashMap<Key, LocalId>>,
     pub(crate) loops: Vec<LoopEntry>,
     pub(crate) open_loops: Vec<LoopId>,
     pub(crate) callees: Vec<(syn::Path, Vec<Arg>, Called, Option<LocalId>)>,
@@ -99,7 +99,7 @@ pub(crate) struct Infer<'a> {
     pub(crate) ret: Ty,
     pub(crate) barriers: bool,
     /// The names that the first alternative of a pattern binds, while the other alternatives are typed.
-    pub(crate) alternatives: HashMap<String, LocalId>,
+    pub(crate) alternatives: HashMap<Key, LocalId>,
     /// The work-item functions as written, so that rustc can confirm that they are the intended ones.
     pub(crate) work_item_paths: Vec<syn::Path>,
     /// The meanings that have been assumed for names.
@@ -173,7 +173,7 @@ pub(crate) struct Infer<'a> {
 pub(crate) struct LoopEntry {
     pub(crate) label: Option<String>,
     /// The label, with its hygiene.
-    pub(crate) key: Option<String>,
+    pub(crate) key: Option<Key>,
     /// The type of the value of `break`; `None` if `break` takes none.
     pub(crate) value: Option<Ty>,
     pub(crate) broken: bool,
@@ -279,6 +279,12 @@ impl Infer<'_> {
         self.sink.push(diagnostic);
     }
 
+    /// Reports an error in an expression, and returns a placeholder for it.
+    pub(crate) fn rejected(&mut self, diagnostic: Diagnostic, at: Range) -> Expr {
+        self.error(diagnostic);
+        self.broken(at)
+    }
+
     /// A placeholder for an expression that has been reported.
     pub(crate) fn broken(&mut self, at: Range) -> Expr {
         Expr { kind: ExprKind::Literal(Value::Bool(false)), ty: self.table.error(), at }
@@ -335,7 +341,7 @@ impl Infer<'_> {
     /// Requires a length not to be a variable. rustc reports this too. The error here suppresses the native version,
     /// for which rustc would report it again.
     pub(crate) fn fixed_length(&self, len: &Len, at: Range) {
-        if self.scopes.iter().any(|scope| scope.contains_key(&len.0)) {
+        if self.scopes.iter().any(|scope| scope.keys().any(|key| key.spelling == len.0)) {
             let message = format!("the length of an array is a constant, and `{}` is a variable", len.0);
             let help = "make it `const N: usize`, or take a buffer or `#[local]` parameter of any length";
             self.error(Diagnostic::new(Code::Mismatch, at, message).help(help));

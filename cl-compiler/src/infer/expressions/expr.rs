@@ -23,8 +23,7 @@ impl Infer<'_> {
                         "a nested function that is kept in a value or passed to a function cannot be used in kernels";
                     let help = "call it, or pass it to an iterator; a device function takes a `#[device]` function \
                                 from outside";
-                    self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-                    self.broken(at)
+                    self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at)
                 }
                 Some(_) => self.read(expr),
                 None if name == "None" => {
@@ -124,8 +123,7 @@ impl Infer<'_> {
             Ast::Range(..) => {
                 let message = "a range cannot be passed on or kept in another value in kernels";
                 let help = "give it a name, `let r = a..b;`, iterate over it, or call `.contains(…)`";
-                self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-                self.broken(at)
+                self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at)
             }
             Ast::Closure(_) => self.closure_as_value(at),
             Ast::Typed(value, ty) => {
@@ -153,8 +151,7 @@ impl Infer<'_> {
     fn bare_part(&mut self, at: Range) -> Expr {
         let message = "a sub-slice needs a `&` before it";
         let help = "write `&x[a..b]`; slices are compared element by element";
-        self.error(Diagnostic::new(Code::Place, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Place, at, message).help(help), at)
     }
 
     pub(crate) fn condition(&mut self, cond: &ast::Expr) -> Expr {

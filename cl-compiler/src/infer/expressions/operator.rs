@@ -12,7 +12,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::{Infer, build};
 use crate::infer::unify::origin::{Arg, Side, Source, Visit};
 use crate::infer::unify::table::{Class, Origin};
-use crate::ir::{ArithOp, Assert, AtomicOp, Called, Expr, ExprKind, LocalId, Place, StepKind, Stmt, UnaryOp};
+use crate::ir::{ArithOp, Assert, AtomicOp, Called, Expr, ExprKind, LocalId, Operator, Place, StepKind, Stmt, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
 /// The path to the compiled forms of an operator: `__private::Operation::<NAME>`.
@@ -105,7 +105,7 @@ impl Infer<'_> {
             right = self.atom(right, "divisor", &mut out);
             self.check_division(op, visit, (&left, &right), at, &mut out);
         }
-        let call = self.operator(path, visit, op.symbol(), vec![left, right], at);
+        let call = self.operator(path, visit, Operator::Infix(op), vec![left, right], at);
         Some(if out.is_empty() { call } else { build::in_block(out, call) })
     }
 
@@ -123,12 +123,11 @@ impl Infer<'_> {
         if !self.is_late(&operand.ty) || matches!(operand.kind, ExprKind::Literal(_)) {
             return None;
         }
-        let (method, symbol) = match op {
-            UnaryOp::Neg => ("neg", "-"),
-            // as written in C
-            UnaryOp::Not => ("not", "~"),
+        let method = match op {
+            UnaryOp::Neg => "neg",
+            UnaryOp::Not => "not",
         };
-        Some(self.operator(holder("Prefix", method, at), visit, symbol, vec![operand.clone()], at))
+        Some(self.operator(holder("Prefix", method, at), visit, Operator::Prefix(op), vec![operand.clone()], at))
     }
 
     /// `place op= value`
@@ -172,7 +171,7 @@ impl Infer<'_> {
         let space = self.space_of(&place);
         let ty = Ty::Ref { mutable: true, space, to: Box::new(place.ty.clone()) };
         let target = Expr { kind: ExprKind::Borrow(Box::new(place.clone())), ty, at: place.at };
-        let call = self.operator(path, visit, op.symbol(), vec![target, value], at);
+        let call = self.operator(path, visit, Operator::Infix(op), vec![target, value], at);
         let call = Expr { ty: Ty::Unit, ..call };
         Some(if out.is_empty() { call } else { build::in_block(out, call) })
     }
@@ -228,8 +227,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the index and the value to variables first, in the order that you mean";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Reports `place op= &value`. For numbers, `place op= value` evaluates the value first, but `place op= &value`
@@ -240,8 +238,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the value to a variable first: `let value = *…;`";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Whether an expression has side effects, or may call a function that has.
@@ -270,8 +267,7 @@ impl Infer<'_> {
             op.symbol()
         );
         let help = "bind the value to a variable first: `let value = …;`";
-        self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at)
     }
 
     /// Evaluates the indices, and checks that the element exists.
@@ -299,18 +295,18 @@ impl Infer<'_> {
         let key = key(&name.to_string());
         let path = located(quote!(::cl_runtime::__private::Convert::<#param, #key>), at);
         let callee = self.callee(&path, vec![Arg::Typed(value.ty.clone())], to);
-        self.callees[callee.0].2 = Called::ByOperator("");
+        self.callees[callee.0].2 = Called::ByOperator(None);
         Some(Expr { kind: ExprKind::Call(callee, vec![value.clone()]), ty: to.clone(), at })
     }
 
     /// Calls the operator's function.
-    fn operator(&mut self, path: syn::Path, visit: Visit, symbol: &'static str, args: Vec<Expr>, at: Range) -> Expr {
+    fn operator(&mut self, path: syn::Path, visit: Visit, op: Operator, args: Vec<Expr>, at: Range) -> Expr {
         let types = args.iter().map(|arg| Arg::Typed(arg.ty.clone())).collect();
-        let types = self.surveyed(visit, symbol, types);
+        let types = self.surveyed(visit, op.symbol(), types);
         let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
-        let ty = self.result(&path, symbol, &types, help, at);
+        let ty = self.result(&path, op.symbol(), &types, help, at);
         let callee = self.callee(&path, types, &ty);
-        self.callees[callee.0].2 = Called::ByOperator(symbol);
+        self.callees[callee.0].2 = Called::ByOperator(Some(op));
         Expr { kind: ExprKind::Call(callee, args), ty, at }
     }
 
@@ -366,7 +362,7 @@ impl Infer<'_> {
         for (which, message) in [(0usize, zero), (1, overflow)] {
             let path = located(quote!(::cl_runtime::__private::Fault::<#key, #which>), at);
             let callee = self.callee(&path, types.clone(), &Ty::BOOL);
-            self.callees[callee.0].2 = Called::ByOperator("");
+            self.callees[callee.0].2 = Called::ByOperator(None);
             let again = |infer: &mut Self, operand: &Expr| match &operand.kind {
                 ExprKind::Read(place) => build::value_of(infer.again(place)),
                 _ => operand.clone(),

@@ -292,8 +292,7 @@ impl Infer<'_> {
             Ty::Array(element, _) => (self.space_of(&base), element),
             other => {
                 let message = format!("`{}` cannot be sliced", self.table.show(&other));
-                self.error(Diagnostic::new(Code::Place, at, message));
-                return self.broken(at);
+                return self.rejected(Diagnostic::new(Code::Place, at, message), at);
             }
         };
         let Bounds { start, end, inclusive } = range;

@@ -48,8 +48,7 @@ impl Infer<'_> {
             }
         };
         if args.len() != takes {
-            self.error(Diagnostic::new(Code::Mismatch, at, format!("`{name}` takes {takes} arguments")));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, format!("`{name}` takes {takes} arguments")), at);
         }
         let mut out = Vec::new();
         let Some(seq) = self.seq(receiver, &mut out) else { return self.broken(at) };

@@ -129,7 +129,7 @@ impl<'a> Infer<'a> {
         let Counter { start, end, inclusive, reversed, step } = range;
         let Some(end) = end else {
             let help = "give the range an end, or use `.take(n)`";
-            return self.refuse_iterator(at, "a range without an end cannot be gone over in kernels", help);
+            return self.refuse(at, "a range without an end cannot be gone over in kernels", help);
         };
         let name = self.index_name();
         let local = self.own_local(name, false, start.ty.clone());
@@ -150,8 +150,7 @@ impl<'a> Infer<'a> {
     /// An unused name for an index.
     fn index_name(&self) -> &'static str {
         let taken = |name: &str| {
-            self.indices.contains(&name)
-                || self.scopes.iter().any(|scope| scope.keys().any(|key| key.split('#').next() == Some(name)))
+            self.indices.contains(&name) || self.scopes.iter().any(|scope| scope.keys().any(|key| key.spelling == name))
         };
         ["i", "j", "k", "l", "m", "n"].into_iter().find(|name| !taken(name)).unwrap_or("index")
     }

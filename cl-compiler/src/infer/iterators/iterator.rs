@@ -85,10 +85,6 @@ impl<'a> Infer<'a> {
         }
     }
 
-    pub(crate) fn refuse_iterator(&mut self, at: Range, message: &str, help: &str) {
-        self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-    }
-
     /// The sequence that `for` iterates over: an iterator, or a value that is converted into one.
     pub(crate) fn seq(&mut self, over: &ast::Expr, out: &mut Vec<Stmt>) -> Option<Iter> {
         self.inlined = true;
@@ -133,7 +129,7 @@ impl<'a> Infer<'a> {
 
     fn over_bounds(&mut self, Bounds { start, end, inclusive }: Bounds, at: Range) -> Option<Iter> {
         let Some(start) = start else {
-            self.refuse_iterator(at, "a range without a beginning cannot be gone over", "use `start..end`");
+            self.refuse(at, "a range without a beginning cannot be gone over", "use `start..end`");
             return None;
         };
         let range = Counter { start, end, inclusive, reversed: false, step: None };
@@ -385,7 +381,7 @@ impl<'a> Infer<'a> {
         let Ty::Array(element, _) = &base.ty else { return base };
         if self.space_of(&base) == Space::Local && (!base.steps.is_empty() || matches!(**element, Ty::Array(..))) {
             let message = "parts of a local array of arrays are not supported in kernels yet";
-            self.refuse_iterator(at, message, "use a local array of one dimension, or indices");
+            self.refuse(at, message, "use a local array of one dimension, or indices");
         }
         let Ty::Array(element, _) = &base.ty else { return base };
         let ty = Ty::Slice { mutable, space: self.space_of(&base), element: element.clone() };
@@ -496,7 +492,7 @@ impl<'a> Infer<'a> {
         let fits = seq.stages.iter().all(Adaptor::is_reversible) && seq.range.end.is_some();
         if !fits || (seq.range.step.is_some() && !seq.stages.is_empty()) || zips_stages(&seq.get) {
             let help = "put `.rev()` before the methods that count or that end early";
-            self.refuse_iterator(at, "`.rev()` of this iterator is not supported in kernels", help);
+            self.refuse(at, "`.rev()` of this iterator is not supported in kernels", help);
             return None;
         }
         if seq.range.step.is_some() {
@@ -518,7 +514,7 @@ impl<'a> Infer<'a> {
         let other = self.seq(arg, out)?;
         if !other.stages.iter().all(|stage| stage.is_one_to_one() && !matches!(stage, Adaptor::Index)) {
             let message = "an iterator that leaves items out cannot be the second of `.zip()` in kernels";
-            self.refuse_iterator(arg.at, message, "put it first, or write a loop");
+            self.refuse(arg.at, message, "put it first, or write a loop");
             return None;
         }
         let stages = other.stages;

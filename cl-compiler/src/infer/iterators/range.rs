@@ -113,8 +113,7 @@ impl Infer<'_> {
             }
             _ => {
                 let message = format!("a range with one bound has no `{name}`");
-                self.error(Diagnostic::new(Code::Method, name.span(), message).help("give it both bounds"));
-                self.broken(at)
+                self.rejected(Diagnostic::new(Code::Method, name.span(), message).help("give it both bounds"), at)
             }
         };
         Some(in_block(out, value))

@@ -14,21 +14,18 @@ impl Infer<'_> {
             Ty::Var(_) => {
                 let message = "the type of this value is not visible here";
                 let help = "bind it to a variable with a type first";
-                self.error(Diagnostic::new(Code::Ambiguous, value.at, message).help(help));
-                self.broken(at)
+                self.rejected(Diagnostic::new(Code::Ambiguous, value.at, message).help(help), at)
             }
             other => {
                 let message = format!("`{}` has no bytes", self.table.show(&other));
-                self.error(Diagnostic::new(Code::Method, value.at, message));
-                self.broken(at)
+                self.rejected(Diagnostic::new(Code::Method, value.at, message), at)
             }
         }
     }
 
     pub(crate) fn number_of(&mut self, order: ByteOrder, to: Scalar, mut args: Vec<Expr>, at: Range) -> Expr {
         let (Some(value), true) = (args.pop(), args.is_empty()) else {
-            self.error(Diagnostic::new(Code::Mismatch, at, "this takes one array of bytes"));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, "this takes one array of bytes"), at);
         };
         self.equate(&value.ty, &bytes(to), value.at);
         Expr { kind: ExprKind::FromBytes(order, Box::new(value)), ty: Ty::Scalar(to), at }

@@ -35,8 +35,10 @@ impl Infer<'_> {
             ("default", []) => self.default_of(ty, at),
             _ => {
                 let message = format!("`<{}>::{name}` is not supported in kernels", self.table.show(&ty));
-                self.error(Diagnostic::new(Code::Method, name.span(), message).help("write a `#[device]` function"));
-                self.broken(at)
+                self.rejected(
+                    Diagnostic::new(Code::Method, name.span(), message).help("write a `#[device]` function"),
+                    at,
+                )
             }
         }
     }

@@ -32,8 +32,7 @@ impl Infer<'_> {
             _ => {
                 let message = format!("the method `{name}` of `f16` is not supported in kernels");
                 let help = "compute with `x.to_f32()`, and go back with `f16::from_f32(y)`";
-                self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
-                return self.broken(at);
+                return self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at);
             }
         };
         if let Some(arg) = args.first() {

@@ -335,10 +335,10 @@ impl Infer<'_> {
 
     fn no_method(&mut self, wide: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{wide}` is not supported in kernels");
-        self.error(
+        self.rejected(
             Diagnostic::new(Code::Method, name.span(), message).help("the language reference lists what there is"),
-        );
-        self.broken(at)
+            at,
+        )
     }
 
     /// `v.cast()`: the context determines the result type.
@@ -357,8 +357,7 @@ impl Infer<'_> {
         if !is_wide(&of) {
             let message = "method calls with type arguments cannot be used in kernels";
             let help = "only vectors have one, `v.cast::<i32>()`; if this is a vector, bind it to a variable with a type first";
-            self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at);
         }
         let ty = match self.table.shallow(&to) {
             Ty::Scalar(lane) => with_lane(&of, lane),

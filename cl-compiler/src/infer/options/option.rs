@@ -22,8 +22,7 @@ impl Infer<'_> {
         let takes = usize::from(variant != Variant::None);
         if args.len() != takes {
             let message = format!("`{}` takes {takes} values", variant.name());
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, message), at);
         }
         let value = args.into_iter().next().map(Box::new);
         let payload = self.table.fresh();
@@ -133,16 +132,14 @@ impl Infer<'_> {
                     let (found, wanted) = (self.table.show(&found), self.table.show(error));
                     let message = format!("`?` does not convert `{found}` to `{wanted}` in kernels");
                     let help = "match the value, and return the error that you want";
-                    self.error(Diagnostic::new(Code::Expression, at, message).help(help));
-                    return self.broken(at);
+                    return self.rejected(Diagnostic::new(Code::Expression, at, message).help(help), at);
                 }
                 "Result"
             }
             _ => {
                 let message = "`?` can be used only in a function that returns `Option` or `Result`";
                 let help = "in a kernel, which returns nothing: `let Some(value) = value else { return };`";
-                self.error(Diagnostic::new(Code::Expression, at, message).help(help).instead());
-                return self.broken(at);
+                return self.rejected(Diagnostic::new(Code::Expression, at, message).help(help).instead(), at);
             }
         };
         let branch = Function::new(owner, &Ident::new("branch", at.first), at);
@@ -240,8 +237,7 @@ impl Infer<'_> {
         };
         if args.len() != usize::from(takes.is_some()) {
             let message = format!("`{name}` takes {} arguments", usize::from(takes.is_some()));
-            self.error(Diagnostic::new(Code::Mismatch, at, message));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Mismatch, at, message), at);
         }
         if let (Some(takes), Some(arg)) = (takes, args.first()) {
             self.coerce(&arg.ty, &takes, arg.at);
@@ -253,8 +249,7 @@ impl Infer<'_> {
     pub(crate) fn no_option_method(&mut self, ty: &Ty, name: &Ident, at: Range) -> Expr {
         let message = format!("the method `{name}` of `{}` is not supported in kernels", self.table.show(ty));
         let help = "use `match` or `if let`";
-        self.error(Diagnostic::new(Code::Method, name.span(), message).help(help));
-        self.broken(at)
+        self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at)
     }
 }
 

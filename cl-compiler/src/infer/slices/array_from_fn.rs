@@ -36,8 +36,7 @@ impl Infer<'_> {
             let message = "the length of this array is not visible here";
             let help =
                 "bind it to a variable with a type, `let array: [TYPE; 4] = …;`, or write `from_fn::<_, 4, _>(…)`";
-            self.error(Diagnostic::new(Code::Ambiguous, at, message).help(help));
-            return self.broken(at);
+            return self.rejected(Diagnostic::new(Code::Ambiguous, at, message).help(help), at);
         };
         let mut out = Vec::new();
         let Some(callable) = self.callable(make, &mut out) else { return self.broken(at) };

@@ -50,8 +50,8 @@ impl Infer<'_> {
         let whole = place.whole().is_some() || matches!(self.table.shallow(&place.ty), Ty::Slice { .. });
         if !whole && space == Space::Local || !self.table.deep(&to).is_plain() || matches!(to, Ty::Array(..)) {
             let message = format!("`{name}` of this slice or array is not supported in kernels yet");
-            self.error(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"));
-            return self.broken(at);
+            return self
+                .rejected(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"), at);
         }
         let ty = Ty::Option(Box::new(Ty::Ref { mutable: false, space, to: to.into() }));
         Expr { kind: ExprKind::Get(place.into(), element), ty, at }

@@ -25,12 +25,16 @@ struct Function {
     body: Body,
 }
 
-/// The body of a function with parameters `x`, `y` and `z`, where `$t` stands for their type, and `$even` for the first
-/// number from which all numbers are even.
+/// The body of a function for this type, scalar or vector, and the first number from which all numbers are even.
+type OfType = fn(&str, &str) -> String;
+
+/// The body of a function with parameters `x`, `y` and `z`.
 #[derive(Clone, Copy)]
 enum Body {
     /// For vectors and scalars alike.
     Wide(&'static str),
+    /// Like `Wide`, with the text computed from the type.
+    WideOf(OfType),
     /// For scalars; vectors are computed lane by lane.
     Scalar(&'static str),
     /// Like `Scalar`, and calls [`table::PARTS`].
@@ -87,12 +91,12 @@ impl Function {
         let names = |lane: &str| params.iter().map(|(_, name)| format!("{name}{lane}")).collect::<Vec<_>>().join(", ");
         let body = match body {
             _ if !is_wrong => format!("    return {name}({});", names("")),
-            Body::Wide(body) => body.replace("$t", &wide).replace("$even", even(ty)),
+            Body::WideOf(body) => body(&wide, even(ty)),
             Body::Scalar(_) | Body::Exact(_) | Body::Of(_) if !len.is_empty() => {
                 let lanes: Vec<_> = lanes(len).map(|lane| format!("cl_{name}({})", names(&lane))).collect();
                 format!("    return ({wide})({});", lanes.join(", "))
             }
-            Body::Scalar(body) | Body::Exact(body) => body.replace("$t", &wide),
+            Body::Wide(body) | Body::Scalar(body) | Body::Exact(body) => (*body).to_owned(),
             Body::Of(body) => body(ty),
         };
         let params: Vec<_> = params.iter().map(|(ty, name)| format!("{ty} {name}")).collect();

@@ -73,7 +73,7 @@ impl Executor<'_> {
                 found = Some(expr);
             }
         });
-        let what = found.map(|expr| self.input.uniform.quoted(expr)).filter(|shown| !shown.contains(".."));
+        let what = found.and_then(|expr| self.input.uniform.quoted_in_full(expr));
         let what = what.unwrap_or_else(|| "the value".to_owned());
         Some(format!("{what} in line {}, column {}", at.line(), at.column()))
     }

@@ -1,6 +1,6 @@
 //! The replaced functions, by the bugs that affect them.
 
-use super::{Body, Function};
+use super::{Body, Function, OfType};
 use crate::quirks::{Quirk, Quirks};
 
 /// The functions that these bugs affect.
@@ -10,24 +10,25 @@ pub(super) fn of(quirks: Quirks) -> impl Iterator<Item = Function> {
 
 fn all() -> [Function; 24] {
     use Quirk::*;
-    let rounding = |name, body| of_floats(&[RoundedConstants, RoundedNan], name, "T", BOTH, Body::Wide(body));
-    let pi = |name, body| of_floats(&[RoundedConstants, SinpiOfWholeNumbers], name, "T", BOTH, Body::Wide(body));
+    let rounding = |name, body: OfType| of_floats(&[RoundedConstants, RoundedNan], name, "T", BOTH, Body::WideOf(body));
+    let pi =
+        |name, body: OfType| of_floats(&[RoundedConstants, SinpiOfWholeNumbers], name, "T", BOTH, Body::WideOf(body));
     let exact = |quirks, name, params, body| of_floats(quirks, name, params, FLOAT, Body::Exact(body));
     [
-        pi("sinpi", SINPI),
-        pi("cospi", COSPI),
-        pi("tanpi", TANPI),
+        pi("sinpi", sinpi),
+        pi("cospi", cospi),
+        pi("tanpi", tanpi),
         of_floats(&[AtanpiOfMinusZero], "atanpi", "T", DOUBLE, Body::Wide("    return copysign(atanpi(x), x);")),
-        of_floats(&[ExpNearOverflow], "exp", "T", DOUBLE, Body::Wide(EXP)),
-        of_floats(&[CoshNearOverflow], "cosh", "T", DOUBLE, Body::Wide(COSH)),
-        of_floats(&[CoshNearOverflow], "sinh", "T", DOUBLE, Body::Wide(SINH)),
+        of_floats(&[ExpNearOverflow], "exp", "T", DOUBLE, Body::WideOf(exp)),
+        of_floats(&[CoshNearOverflow], "cosh", "T", DOUBLE, Body::WideOf(cosh)),
+        of_floats(&[CoshNearOverflow], "sinh", "T", DOUBLE, Body::WideOf(sinh)),
         of_floats(&[LdexpToSubnormal], "ldexp", "TI", BOTH, Body::Of(ldexp)),
-        rounding("trunc", "    return fabs(x) < $even ? trunc(x) : x;"),
-        rounding("floor", "    return fabs(x) < $even ? floor(x) : x;"),
-        rounding("ceil", "    return fabs(x) < $even ? ceil(x) : x;"),
-        rounding("round", "    return fabs(x) < $even ? round(x) : x;"),
-        rounding("rint", "    return fabs(x) < $even ? rint(x) : x;"),
-        of_floats(&[RoundedConstants], "native_tan", "T", FLOAT, Body::Wide(NATIVE_TAN)),
+        rounding("trunc", |_, even| format!("    return fabs(x) < {even} ? trunc(x) : x;")),
+        rounding("floor", |_, even| format!("    return fabs(x) < {even} ? floor(x) : x;")),
+        rounding("ceil", |_, even| format!("    return fabs(x) < {even} ? ceil(x) : x;")),
+        rounding("round", |_, even| format!("    return fabs(x) < {even} ? round(x) : x;")),
+        rounding("rint", |_, even| format!("    return fabs(x) < {even} ? rint(x) : x;")),
+        of_floats(&[RoundedConstants], "native_tan", "T", FLOAT, Body::WideOf(native_tan)),
         of_floats(&[RootnOfSmallest, RootnOfZero], "rootn", "TI", BOTH, Body::Of(rootn)),
         of_floats(&[NextafterOfZero], "nextafter", "TT", FLOAT, Body::Scalar(NEXTAFTER)),
         exact(&[FmodOfSubnormal], "fmod", "TT", FMOD),
@@ -75,25 +76,39 @@ fn of_floats(
     Function { quirks, name, params, wrong, right, body }
 }
 
-// From `$even` on, all numbers are even, and a driver's functions are undefined for constants. An infinity less itself is NaN.
-const SINPI: &str = "    \
-    $t z = fabs(x) < $even ? x : ($t)(0.0f);
-    $t near = rint(z) == z ? copysign(($t)(0.0f), z) : sinpi(z);
-    return fabs(x) < $even ? near : copysign(x - x, x);";
+// From `even` on, all numbers are even, and a driver's functions are undefined for constants. An infinity less itself is NaN.
+fn sinpi(t: &str, even: &str) -> String {
+    format!(
+        "    \
+    {t} z = fabs(x) < {even} ? x : ({t})(0.0f);
+    {t} near = rint(z) == z ? copysign(({t})(0.0f), z) : sinpi(z);
+    return fabs(x) < {even} ? near : copysign(x - x, x);"
+    )
+}
 
-const COSPI: &str = "    \
-    $t z = fabs(x) < $even ? x : ($t)(0.0f);
-    $t r = cospi(z);
-    $t near = rint(z) == z ? r : rint(z + z) == z + z ? ($t)(0.0f) : r;
-    return fabs(x) < $even ? near : x - x + 1.0f;";
+fn cospi(t: &str, even: &str) -> String {
+    format!(
+        "    \
+    {t} z = fabs(x) < {even} ? x : ({t})(0.0f);
+    {t} r = cospi(z);
+    {t} near = rint(z) == z ? r : rint(z + z) == z + z ? ({t})(0.0f) : r;
+    return fabs(x) < {even} ? near : x - x + 1.0f;"
+    )
+}
 
-const TANPI: &str = "    \
-    $t z = fabs(x) < $even ? x : ($t)(0.0f);
-    $t zero = copysign(($t)(0.0f), rint(z * 0.5f) == z * 0.5f ? z : -z);
-    $t near = rint(z) == z ? zero : tanpi(z);
-    return fabs(x) < $even ? near : copysign(x - x, x);";
+fn tanpi(t: &str, even: &str) -> String {
+    format!(
+        "    \
+    {t} z = fabs(x) < {even} ? x : ({t})(0.0f);
+    {t} zero = copysign(({t})(0.0f), rint(z * 0.5f) == z * 0.5f ? z : -z);
+    {t} near = rint(z) == z ? zero : tanpi(z);
+    return fabs(x) < {even} ? near : copysign(x - x, x);"
+    )
+}
 
-const NATIVE_TAN: &str = "    return fabs(x) < $even ? native_tan(x) : tan(x);";
+fn native_tan(_: &str, even: &str) -> String {
+    format!("    return fabs(x) < {even} ? native_tan(x) : tan(x);")
+}
 
 fn rootn(ty: &str) -> String {
     format!("    return y == 0 ? ({ty})NAN : y == 1 ? x : y == -1 ? ({ty})1.0f / x : rootn(x, y);")
@@ -101,21 +116,33 @@ fn rootn(ty: &str) -> String {
 
 /// Subtracts 64 from the exponent first, which is exact. A multiplication by a power of e was measured to be 1.56 ulp
 /// off.
-const EXP: &str = "    \
-    $t y = exp(x > 700.0 ? x - 64.0 : x);
-    return x > 700.0 ? y * 6.235149080811617e27 : y;";
+fn exp(t: &str, _: &str) -> String {
+    format!(
+        "    \
+    {t} y = exp(x > 700.0 ? x - 64.0 : x);
+    return x > 700.0 ? y * 6.235149080811617e27 : y;"
+    )
+}
 
 /// From 20 on, the other exponential is negligible.
-const COSH: &str = "    \
-    $t a = fabs(x);
-    $t y = exp(a - 64.0) * 3.1175745404058085e27;
-    return a > 700.0 ? y : cosh(x);";
+fn cosh(t: &str, _: &str) -> String {
+    format!(
+        "    \
+    {t} a = fabs(x);
+    {t} y = exp(a - 64.0) * 3.1175745404058085e27;
+    return a > 700.0 ? y : cosh(x);"
+    )
+}
 
-/// Like `COSH`.
-const SINH: &str = "    \
-    $t a = fabs(x);
-    $t y = exp(a - 64.0) * 3.1175745404058085e27;
-    return a > 700.0 ? copysign(y, x) : sinh(x);";
+/// Like `cosh`.
+fn sinh(t: &str, _: &str) -> String {
+    format!(
+        "    \
+    {t} a = fabs(x);
+    {t} y = exp(a - 64.0) * 3.1175745404058085e27;
+    return a > 700.0 ? copysign(y, x) : sinh(x);"
+    )
+}
 
 /// Scales in steps of which only the last rounds. If an earlier step rounds, the result is less than half of the
 /// smallest number.

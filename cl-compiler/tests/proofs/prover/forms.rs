@@ -1,6 +1,6 @@
 //! Arithmetic of forms.
 
-use super::super::{Form, Kind, Symbols};
+use cl_compiler::proof::{Form, Kind, Symbols};
 
 #[test]
 fn arithmetic() {

@@ -1,6 +1,7 @@
 //! Bounds, what fits, and launch conditions.
 
-use super::super::{Answer, Condition, Facts, Form, ID_LIMIT, Kind, Symbol};
+use cl_compiler::proof::{Answer, Condition, Facts, Form, ID_LIMIT, Kind, Symbol};
+
 use super::Launch;
 
 #[track_caller]
@@ -292,4 +293,20 @@ fn launch_condition_of_a_product() {
     launch.facts.less(j, n);
     condition(&launch, len - (i * n + k) - 1, "n * n <= a.len()");
     condition(&launch, len - (k * n + j) - 1, "n * n <= a.len()");
+}
+
+/// `out[(z * h + y) * w + x]` with `x < w - 1`, and so on
+#[test]
+fn short_of_the_end_in_three_dimensions() {
+    let mut launch = Launch::new(3);
+    let [w, h, d, len] = ["w", "h", "d", "out.len()"].map(|name| launch.size(name));
+    let [x, y, z] = launch.global;
+    for (id, size) in [(x, w), (y, h), (z, d)] {
+        launch.facts.less(id, size - 1);
+    }
+    let index = (Form::from(z) * h + y) * w + x;
+    assert!(launch.facts.proves(&index));
+    let missing = launch.facts.missing(len - &index - 1).expect("a condition");
+    let shown: Vec<_> = missing.iter().map(|condition| condition.display(&launch.symbols).to_string()).collect();
+    assert_eq!(shown, ["w * h * d <= w * h + out.len() + w + 1"]);
 }

@@ -1,6 +1,7 @@
 //! Whether two work-items can meet.
 
-use super::super::{Access, Answer, Distinct, Facts, Form, Kind, disjoint, missing_for_disjoint};
+use cl_compiler::proof::{Access, Answer, Distinct, Facts, Form, Kind, disjoint, missing_for_disjoint};
+
 use super::Launch;
 
 /// Two work-items of a launch.

@@ -1,12 +1,11 @@
 //! The idioms of kernels, and proofs against enumeration.
 
-mod corners;
 mod enumeration;
 mod forms;
 mod launch;
 mod overlap;
 
-use super::{Facts, Form, ID_LIMIT, Kind, LENGTH_LIMIT, Symbol, Symbols};
+use cl_compiler::proof::{Facts, Form, ID_LIMIT, Kind, LENGTH_LIMIT, Symbol, Symbols};
 
 /// The ids and sizes of a launch, as a caller would set them up.
 struct Launch {

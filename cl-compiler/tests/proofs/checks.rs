@@ -1,10 +1,10 @@
-//! Tests of the simplifications, and of the code that they must not change.
+//! Which checks simplification leaves, and the code that it must not change.
 
+use cl_compiler::diag::Sink;
+use cl_compiler::emit::opencl::{self, Line, Piece, When};
+use cl_compiler::parse;
+use cl_compiler::specialise::{self, Version};
 use proc_macro2::TokenStream;
-
-use crate::diag::Sink;
-use crate::emit::opencl::{self, Line, Piece, When};
-use crate::specialise::{self, Version};
 
 /// The OpenCL C of the body of a kernel or device function, if no callee can panic and constants have their usual
 /// values.
@@ -15,8 +15,8 @@ fn body(source: &str) -> String {
     let item = syn::ItemFn { attrs: Vec::new(), ..item };
     let sink = Sink::default();
     let function = match is_kernel {
-        true => crate::parse::kernel(options.unwrap_or_default(), item, &sink),
-        false => crate::parse::device(TokenStream::new(), item, &sink),
+        true => parse::kernel(options.unwrap_or_default(), item, &sink),
+        false => parse::device(TokenStream::new(), item, &sink),
     };
     let found = sink.into_found();
     let Some(function) = function.filter(|_| found.is_empty()) else { panic!("{found:?}") };

@@ -1,6 +1,6 @@
 //! What is proven, against every assignment of small numbers. Facts and goals are random; the seed is fixed.
 
-use super::super::{Access, Answer, Distinct, Facts, Form, Kind, Model, Symbol, Symbols, disjoint};
+use cl_compiler::proof::{Access, Answer, Distinct, Facts, Form, Kind, Model, Symbol, Symbols, disjoint};
 
 /// Marsaglia's xorshift.
 struct Random(u64);
