@@ -1,9 +1,13 @@
 //! A named constant proves what its value proves: each kernel is compared with its twin that has the numbers written out.
 
+#[path = "constants/algorithms.rs"]
+mod algorithms;
 #[path = "constants/kernels.rs"]
 mod kernels;
 #[path = "constants/linear.rs"]
 mod linear;
+#[path = "constants/refused.rs"]
+mod refused;
 #[path = "constants/values.rs"]
 mod values;
 
@@ -27,6 +31,38 @@ fn differs(kernel: &Kernel, form: Forms) -> Option<String> {
 fn named_constants_prove_what_their_values_prove() {
     let wrong: Vec<_> = KERNELS.iter().filter_map(|kernel| differs(kernel, Forms::Module)).collect();
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Published algorithms.
+#[test]
+fn named_constants_prove_it_for_algorithms() {
+    let only = std::env::var("ONLY").unwrap_or_default();
+    let wrong: Vec<_> = algorithms::KERNELS
+        .iter()
+        .filter(|k| k.1.contains(&format!("fn {only}")))
+        .filter_map(|kernel| differs(kernel, Forms::Module))
+        .collect();
+    assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What is accepted for some values of constants is refused for others, as with the numbers written out.
+#[test]
+fn other_values_are_refused() {
+    let mut wrong = Vec::new();
+    for (options, source, accepted, refused) in refused::TWINS {
+        for (values, is_accepted) in
+            std::iter::once((accepted, true)).chain(refused.iter().map(|values| (values, false)))
+        {
+            let kernel: Kernel = (options, source, values);
+            let named = found(options, source, &kernel).errors;
+            let (options, source) = Forms::written_out(&kernel);
+            let twin = found(&options, &source, &kernel).errors;
+            if named.is_empty() != is_accepted || twin.is_empty() != is_accepted {
+                wrong.push(format!("{values:?} {source}\nnamed: {named:?}\ntwin: {twin:?}\n"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} are wrong\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The other ways to name a constant: of each, every sixth kernel.

@@ -35,7 +35,11 @@ pub const fn is_refuted(constraints: &[Constraint<'_>], pairs: &[Constraint<'_>]
         at += 1;
     }
     system.solve();
-    if pairs.is_empty() { system.is_refuted() } else { all_refuted(&system, pairs, 0, false) }
+    if pairs.is_empty() {
+        return system.is_refuted();
+    }
+    let open = Open { done: 0, differs: false, splits: SPLITS };
+    pairs.len() <= u64::BITS as usize && all_refuted(&mut system, pairs, open, &mut { SYSTEMS })
 }
 
 const fn max(a: usize, b: usize) -> usize {
@@ -57,37 +61,80 @@ const fn widest(constraints: &[Constraint<'_>]) -> usize {
     width
 }
 
-/// Whether no case has a solution. Each pair from here on is equal, less or greater.
-const fn all_refuted(system: &System, pairs: &[Constraint<'_>], pair: usize, differs: bool) -> bool {
-    if system.is_refuted() {
+/// The maximum number of systems that are examined for one question.
+const SYSTEMS: usize = 600;
+/// At most this number of pairs is split, one within a case of the other.
+const SPLITS: usize = 5;
+
+/// Which pairs are left to decide, and what has been found.
+#[derive(Clone, Copy)]
+struct Open {
+    /// The bits of the pairs that have been decided.
+    done: u64,
+    /// Whether an id differs.
+    differs: bool,
+    splits: usize,
+}
+
+/// Whether no case has a solution. A pair that cannot differ is equal, whatever the others are; the first of those that can
+/// is equal, less or greater. `systems` is how many more systems may be examined. A system is large, so each case changes its
+/// own, and none is passed by value.
+const fn all_refuted(system: &mut System, pairs: &[Constraint<'_>], mut open: Open, systems: &mut usize) -> bool {
+    let (mut pair, mut first, mut ids) = (0, pairs.len(), 0);
+    if is_refuted_within(system, systems) {
         return true;
     }
-    if pair == pairs.len() {
-        // work-items that differ in no id are the same
-        return !differs;
+    while pair < pairs.len() {
+        let (is_id, difference) = pairs[pair];
+        if open.done >> pair & 1 == 1 {
+            pair += 1;
+        } else if is_refuted_case(system, difference, -1, systems) && is_refuted_case(system, difference, 1, systems) {
+            if !system.assume(difference, 0) {
+                return false;
+            }
+            open.done |= 1 << pair;
+            // this one may decide those before it
+            (pair, first, ids) = (0, pairs.len(), 0);
+        } else {
+            first = if pair < first { pair } else { first };
+            ids += is_id as usize;
+            pair += 1;
+        }
     }
-    let (is_id, difference) = pairs[pair];
-    let Some(difference) = row(difference) else { return false };
+    // work-items that differ in no id are the same
+    if !open.differs && ids == 0 {
+        return true;
+    }
+    if first == pairs.len() || open.splits == 0 {
+        return false;
+    }
+    let (is_id, difference) = pairs[first];
     let mut sign = -1;
     while sign < 2 {
         let mut case = *system;
-        let mut further = NOTHING;
-        let mut column = 0;
-        while column < system.width {
-            further[column] = if sign == 0 { difference[column] } else { difference[column] * sign };
-            column += 1;
-        }
-        further[0] -= if sign == 0 { 0 } else { 1 };
-        // a constraint without room must not be dropped here: the case would become a different one
-        if !case.add_after(further, sign == 0) {
-            return false;
-        }
-        if !all_refuted(&case, pairs, pair + 1, differs || (is_id && sign != 0)) {
+        let differs = open.differs || (is_id && sign != 0);
+        let within = Open { done: open.done | 1 << first, differs, splits: open.splits - 1 };
+        if !case.assume(difference, sign) || !all_refuted(&mut case, pairs, within, systems) {
             return false;
         }
         sign += 1;
     }
     true
+}
+
+/// Whether the system is shown to have no solution, if it may be examined.
+const fn is_refuted_within(system: &System, systems: &mut usize) -> bool {
+    if *systems == 0 {
+        return false;
+    }
+    *systems -= 1;
+    system.is_refuted()
+}
+
+/// Whether the case in which a difference has this sign is shown to have no solution.
+const fn is_refuted_case(system: &System, difference: &[Summand<'_>], sign: i128, systems: &mut usize) -> bool {
+    let mut case = *system;
+    case.assume(difference, sign) && is_refuted_within(&case, systems)
 }
 
 type Row = [i128; COLUMNS];
@@ -101,7 +148,7 @@ struct System {
     count: usize,
     /// One more than the largest number of an unknown.
     width: usize,
-    /// The unknowns that have been solved, in order, each with its equality.
+    /// The unknowns that have been solved or changed, in order, each with its equality or the sum that is added to it.
     solved: [(usize, Row); COLUMNS],
     solutions: usize,
     /// Whether some constraint cannot be satisfied.
@@ -175,10 +222,14 @@ const fn combined(one: &Row, a: i128, other: &Row, b: i128, width: usize) -> Opt
     Some(row)
 }
 
-/// Eliminates an unknown from a row with an equality, in which its coefficient is one or minus one.
+/// Substitutes the solution of an unknown. The solution is an equality in which its coefficient is one or minus one. If it
+/// is zero, the unknown is replaced by another one plus the sum of the row.
 const fn without(row: &Row, column: usize, by: &Row, width: usize) -> Option<Row> {
+    if row[column] == 0 {
+        return Some(*row);
+    }
     // the sign is its own inverse
-    if row[column] == 0 { Some(*row) } else { combined(row, 1, by, -row[column] * by[column], width) }
+    combined(row, 1, by, if by[column] == 0 { row[column] } else { -row[column] * by[column] }, width)
 }
 
 /// Whether two rows differ at most in their constants; with a sign of -1, whether each is the negation of the other.
@@ -270,6 +321,19 @@ impl System {
         true
     }
 
+    /// Assumes that a difference is zero, or has a sign. Returns false if it does not fit: without the constraint, the case
+    /// would be a different one.
+    const fn assume(&mut self, difference: &[Summand<'_>], sign: i128) -> bool {
+        let Some(mut further) = row(difference) else { return false };
+        let mut column = 0;
+        while column < self.width && sign != 0 {
+            further[column] *= sign;
+            column += 1;
+        }
+        further[0] -= sign.abs();
+        self.add_after(further, sign == 0)
+    }
+
     /// Adds a constraint to a solved system and solves it again. Returns whether there was room for it.
     const fn add_after(&mut self, mut row: Row, zero: bool) -> bool {
         let mut at = 0;
@@ -308,12 +372,47 @@ impl System {
         None
     }
 
+    /// Returns a change of an unknown that makes the least coefficient of an equality smaller, as a step of Euclid's
+    /// algorithm does, and its column. No coefficient of the equality is one or minus one.
+    const fn reducible(&self) -> Option<(usize, Row)> {
+        let mut at = 0;
+        while at < self.count {
+            if self.zero[at] {
+                let row = &self.rows[at];
+                let (mut least, mut column) = (0, 1);
+                while column < self.width {
+                    if row[column] != 0 && (least == 0 || row[column].abs() < row[least].abs()) {
+                        least = column;
+                    }
+                    column += 1;
+                }
+                let mut by = NOTHING;
+                column = 1;
+                while column < self.width {
+                    if column != least {
+                        by[column] = -row[column].div_euclid(row[least]);
+                    }
+                    column += 1;
+                }
+                return Some((least, by));
+            }
+            at += 1;
+        }
+        None
+    }
+
     /// Solves the equalities and substitutes their solutions.
     const fn solve(&mut self) {
-        while !self.impossible {
-            let Some((at, column)) = self.solvable() else { return };
-            let by = self.rows[at];
-            self.remove(at);
+        while !self.impossible && self.solutions < COLUMNS {
+            let (column, by) = match (self.solvable(), self.reducible()) {
+                (Some((at, column)), _) => {
+                    let by = self.rows[at];
+                    self.remove(at);
+                    (column, by)
+                }
+                (None, Some(change)) => change,
+                (None, None) => return,
+            };
             self.solved[self.solutions] = (column, by);
             self.solutions += 1;
             let old = *self;

@@ -24,7 +24,7 @@ pub struct Residual {
 }
 
 /// At most this number of differences is split, because each takes three cases.
-const PAIRS: usize = 5;
+const PAIRS: usize = 10;
 /// The number of changes that the search for a solution tries, in addition to one for each constraint.
 const CHANGES: usize = 12;
 /// A number of at least this size comes from the range of a type or the limits of a launch.

@@ -177,6 +177,13 @@ fn computed(term: &Term, typed: &ir::Function, kernel: &Kernel) -> (String, i128
         }
     }
     text.sort();
+    text.dedup_by(|(name, more), (other, sum)| {
+        name == other && {
+            *sum += *more;
+            true
+        }
+    });
+    text.retain(|(_, sum)| *sum != 0);
     let text: Vec<_> = text.into_iter().map(|(names, product)| format!("{product} * {names}")).collect();
     (text.join(" + "), fixed)
 }

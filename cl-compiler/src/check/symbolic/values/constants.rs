@@ -8,13 +8,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::check::symbolic::domain::environment;
-use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach, Substitutes, Tag};
+use crate::check::symbolic::domain::environment::{Grant, Reach, Tag};
 use crate::check::symbolic::domain::value::Value;
-use crate::check::symbolic::races::question::Question;
+use crate::check::symbolic::races::decided::Sought;
 use crate::check::symbolic::state::symbols::Computed;
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::{DecidedRace, Decision, Quantity};
+use crate::check::terms::{Decision, Quantity};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Residual, Symbol};
 use crate::ty::Scalar;
 
@@ -28,6 +27,10 @@ const LIKELY: [i128; 6] = [16, 64, 8, 256, 4, 2];
 const DEPTH: usize = 8;
 /// The maximum number of combinations of likely values that are tried.
 const TRIES: usize = 48;
+/// The values that are tried before a race is reported.
+const POSSIBLE: [i128; 14] = [16, 64, 8, 256, 4, 2, 3, 32, 128, 512, 5, 1024, 7, 96];
+/// The maximum number of combinations of these that are tried.
+const LAST_TRIES: usize = 200;
 
 impl Executor<'_> {
     /// Whether rustc computes the symbol.
@@ -331,6 +334,27 @@ impl Executor<'_> {
         })
     }
 
+    /// Whether a predicate holds for some possible values of the constants. Takes longer than the likely ones.
+    fn is_possible(
+        &self,
+        symbols: impl IntoIterator<Item = Symbol>,
+        is: impl Fn(&dyn Fn(Symbol) -> Option<i128>) -> bool,
+    ) -> bool {
+        let sources = self.constants.sources(symbols);
+        let combinations = u32::try_from(sources.len()).ok().and_then(|count| POSSIBLE.len().checked_pow(count));
+        let combinations = combinations.unwrap_or(usize::MAX);
+        // the combinations are spread evenly where there are too many; the number is a prime
+        let spread = if combinations > LAST_TRIES { 1_000_003 } else { 1 };
+        (0..combinations.min(LAST_TRIES)).any(|number| {
+            let value = |symbol: Symbol| {
+                let at = sources.iter().position(|source| *source == symbol)?;
+                let digit = (number * spread) % combinations / POSSIBLE.len().checked_pow(u32::try_from(at).ok()?)?;
+                Some(POSSIBLE[digit % POSSIBLE.len()])
+            };
+            is(&|symbol| self.constants.value(symbol, &value))
+        })
+    }
+
     /// Whether the form is not negative for the usual values of its constants.
     fn is_usual(&self, form: &Form) -> bool {
         let value = |symbol| self.constants.value(symbol, &|_| Some(USUAL));
@@ -429,7 +453,7 @@ impl Executor<'_> {
         [Reach::Far, Reach::Near].into_iter().find_map(|reach| {
             let (facts, tags) = self.k.facts_about(goal, Grant::Launch, reach);
             let residual = Residual::bound(&facts, goal, |symbol| self.is_constant(symbol))?;
-            Some((self.decision(&residual)?, tags))
+            Some((self.decision(&residual, Sought::Likely)?, tags))
         })
     }
 
@@ -455,64 +479,6 @@ impl Executor<'_> {
         Some((decisions, all))
     }
 
-    /// Returns the question whether two accesses are always disjoint, if some likely values of the constants answer it with yes.
-    pub(crate) fn decided_distinct(&self, question: &Question) -> Option<Decision> {
-        if self.constants.all.is_empty() {
-            return None;
-        }
-        let decided = |question: &Question| {
-            let [a, b] = question.accesses();
-            let residual = Residual::distinct(&a, &b, &question.distinct(), |symbol| self.is_constant(symbol))?;
-            self.decision(&residual)
-        };
-        decided(question).or_else(|| {
-            let [sum, values] = question.steps()?;
-            if sum.is_answered() { decided(&values) } else { None }
-        })
-    }
-
-    /// Returns the launch conditions of two accesses that are disjoint because of the values of constants. Rustc checks
-    /// these values.
-    pub(crate) fn distinct_by_constants(&mut self, pair: [usize; 2]) -> Option<Vec<Condition>> {
-        if self.constants.all.is_empty() || !self.input.is_kernel {
-            return None;
-        }
-        let questions: Vec<Question> =
-            REACHES.iter().filter_map(|reach| self.question(pair[0], pair[1], Grant::Launch, *reach)).collect();
-        let tried: Vec<_> = questions.iter().map(|question| self.with_substitutes(question)).collect();
-        let needed = |exec: &Self, question: &Question| {
-            question.tags.iter().flat_map(|tag| exec.taken_for_granted(*tag)).collect::<Vec<_>>()
-        };
-        let shown = |question: &&Question| question.is_answered() || question.is_answered_in_steps();
-        if let Some(question) = tried.iter().flatten().find(shown) {
-            return Some(needed(self, question));
-        }
-        // with more facts, more values suffice
-        let decided =
-            tried.iter().rev().flatten().find_map(|question| Some((question, self.decided_distinct(question)?)));
-        let (question, decision) = decided?;
-        let needed = needed(self, question);
-        let otherwise = self.collision(pair, &decision.names);
-        self.decided_races.push(DecidedRace { decision: self.decisions.len(), otherwise });
-        self.decisions.push(decision);
-        self.rests_on_constants = true;
-        Some(needed)
-    }
-
-    /// Returns a question and its variants with substitutes for the ids of a work-group.
-    fn with_substitutes(&self, question: &Question) -> Vec<Question> {
-        let others = self.k.substitutes.iter().map(|list| self.substituted(question, list));
-        std::iter::once(question.clone()).chain(others).collect()
-    }
-
-    /// Returns the question with substitutes for the ids of a work-group.
-    fn substituted(&self, question: &Question, list: &Substitutes) -> Question {
-        let mut found = question.clone();
-        found.facts = found.facts.map(|facts| environment::facts_with(list, &facts));
-        found.index.iter_mut().flatten().for_each(|index| *index = environment::form_with(list, index));
-        found
-    }
-
     /// Returns a condition that no launch meets. It stands for a fact that the values of constants must prove.
     pub(crate) fn never(&mut self, mut names: Vec<String>) -> Condition {
         names.sort();
@@ -523,9 +489,18 @@ impl Executor<'_> {
         Condition::new(-Form::from(one))
     }
 
-    fn decision(&self, residual: &Residual) -> Option<Decision> {
-        let likely = self.is_likely(residual.constants(), |value| residual.is_refuted(value));
-        likely.then(|| self.with_quantities(residual))
+    /// Returns the question for rustc, if some values of the constants answer it with yes.
+    pub(crate) fn decision(&self, residual: &Residual, sought: Sought) -> Option<Decision> {
+        let constants = residual.constants();
+        // a loop without iterations shows nothing
+        let is = |value: &dyn Fn(Symbol) -> Option<i128>| {
+            constants.iter().all(|symbol| value(*symbol) != Some(0)) && residual.is_refuted(value)
+        };
+        let found = match sought {
+            Sought::Likely => self.is_likely(residual.constants(), is),
+            Sought::Possible => self.is_possible(residual.constants(), is),
+        };
+        found.then(|| self.with_quantities(residual))
     }
 
     fn with_quantities(&self, residual: &Residual) -> Decision {
