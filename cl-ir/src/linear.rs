@@ -62,9 +62,9 @@ const fn widest(constraints: &[Constraint<'_>]) -> usize {
 }
 
 /// The maximum number of systems that are examined for one question.
-const SYSTEMS: usize = 600;
+const SYSTEMS: usize = 120;
 /// At most this number of pairs is split, one within a case of the other.
-const SPLITS: usize = 5;
+const SPLITS: usize = 3;
 
 /// Which pairs are left to decide, and what has been found.
 #[derive(Clone, Copy)]

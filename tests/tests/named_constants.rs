@@ -1,8 +1,6 @@
 //! Named constants are numbers: kernels with them are the same OpenCL C and have the same conditions as their twins with the
 //! numbers written out, and give the same on every device. `cl-compiler/tests/constants.rs` has many more of them.
 
-#[path = "named_constants/algorithms.rs"]
-mod algorithms;
 #[path = "named_constants/literal.rs"]
 mod literal;
 #[path = "named_constants/named.rs"]
@@ -142,83 +140,6 @@ fn an_instance_whose_numbers_do_not_fit_is_checked() {
         assert_eq!(y.to_vec(queue)?, (0..64).collect::<Vec<_>>());
         let panic = panic_of(named::row_of_tile::<64, 4>(&x, &mut y).global(64), queue);
         assert!(panic.message.starts_with("index out of bounds: the len is 4 but the index is "), "{}", panic.message);
-        Ok(())
-    });
-}
-
-#[test]
-fn transpositions() {
-    on_every_device(&[], |queue| {
-        let (width, height) = (37, 21);
-        let x: Vec<u32> = (0..width * height).map(|i| i as u32).collect();
-        let expected: Vec<u32> = (0..width * height).map(|i| x[i % height * width + i / height]).collect();
-        let buffer = Buffer::from_slice(queue, &x)?;
-        let mut y = Buffer::zeroed(queue, x.len())?;
-        algorithms::transposed(width, height, &buffer, &mut y).global([48, 8]).run(queue)?;
-        assert_eq!(y.to_vec(queue)?, expected);
-        y.fill(queue, 0)?;
-        algorithms::transposed_by::<8, 4>(width, height, &buffer, &mut y).global([40, 12]).run(queue)?;
-        assert_eq!(y.to_vec(queue)?, expected);
-        Ok(())
-    });
-}
-
-#[test]
-fn products() {
-    on_every_device(&[], |queue| {
-        let (n, inner, m) = (32, 24, 16);
-        let a: Vec<u32> = (0..m * inner).map(|i| i as u32 % 7).collect();
-        let b: Vec<u32> = (0..inner * n).map(|i| i as u32 % 5).collect();
-        let element = |i: usize| (0..inner).map(|k| a[i / n * inner + k] * b[k * n + i % n]).sum();
-        let expected: Vec<u32> = (0..m * n).map(element).collect();
-        let (a, b) = (Buffer::from_slice(queue, &a)?, Buffer::from_slice(queue, &b)?);
-        let mut c = Buffer::zeroed(queue, m * n)?;
-        let edge = algorithms::EACH;
-        algorithms::product(n, inner, &a, &b, &mut c).global([n / edge, m / edge]).run(queue)?;
-        assert_eq!(c.to_vec(queue)?, expected);
-        Ok(())
-    });
-}
-
-#[test]
-fn exchanges() {
-    on_every_device(&[], |queue| {
-        let x: Vec<u32> = (0..1024).collect();
-        let buffer = Buffer::from_slice(queue, &x)?;
-        let mut y = Buffer::zeroed(queue, 1024)?;
-        algorithms::digits_reversed(&buffer, &mut y).global(128).run(queue)?;
-        let swapped = |i: u32| i / 64 * 64 + i % 8 * 8 + i / 8 % 8;
-        assert_eq!(y.to_vec(queue)?, x.iter().map(|i| swapped(*i)).collect::<Vec<_>>());
-        y.fill(queue, 0)?;
-        algorithms::spread(&buffer, &mut y).global(1024).run(queue)?;
-        let spread = y.to_vec(queue)?;
-        for i in 0..1024 {
-            assert_eq!(spread[i / 32 * 32 + (i % 32 * algorithms::STEP + 3) % 32], x[i]);
-        }
-        algorithms::doubled(&buffer, &mut y).global(96).run(queue)?;
-        assert_eq!(y.to_vec(queue)?, x.iter().map(|x| 2 * x).collect::<Vec<_>>());
-        Ok(())
-    });
-}
-
-#[test]
-fn sums_of_neighbours() {
-    on_every_device(&[], |queue| {
-        let (width, height) = (19, 13);
-        let x: Vec<u32> = (0..width * height).map(|i| i as u32 % 11).collect();
-        let at = |column: i32, row: i32| {
-            let inside = (0..width as i32).contains(&column) && (0..height as i32).contains(&row);
-            if inside { x[row as usize * width + column as usize] } else { 0 }
-        };
-        let sum = |i: usize| {
-            let (column, row) = ((i % width) as i32, (i / width) as i32);
-            (-2..3).flat_map(|dy| (-2..3).map(move |dx| (dx, dy))).map(|(dx, dy)| at(column + dx, row + dy)).sum()
-        };
-        let expected: Vec<u32> = (0..width * height).map(sum).collect();
-        let buffer = Buffer::from_slice(queue, &x)?;
-        let mut y = Buffer::zeroed(queue, x.len())?;
-        algorithms::box_sums(width, height, &buffer, &mut y).global([24, 16]).run(queue)?;
-        assert_eq!(y.to_vec(queue)?, expected);
         Ok(())
     });
 }

@@ -161,16 +161,6 @@ pub(crate) const KERNELS: &[Kernel] = &[
     ),
     (
         "local = GROUP",
-        "fn blelloch(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; N]; let l = local_id(0); let first = group_id(0) * N;
-         t[2 * l] = x[first + 2 * l]; t[2 * l + 1] = x[first + 2 * l + 1]; let mut offset = 1;
-         let mut d = N >> 1; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
-         t[b] += t[a]; } offset *= 2; d >>= 1; } if l == 0 { t[N - 1] = 0; } let mut d = 1; while d < N { offset >>= 1; barrier();
-         if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; let s = t[a]; t[a] = t[b]; t[b] += s; } d *= 2; }
-         barrier(); y[first + 2 * l] = t[2 * l]; y[first + 2 * l + 1] = t[2 * l + 1]; }",
-        &[("GROUP", 64), ("N", 128)],
-    ),
-    (
-        "local = GROUP",
         "fn byte_histogram(words: &[u32], bins: &mut [u32]) { #[local] let counts: [AtomicU32; BINS]; let l = local_id(0); let mut k = l;
          while k < BINS { counts[k].store(0, Ordering::Relaxed); k += GROUP; } barrier();
          for j in 0..EACH { let word = words[(group_id(0) * EACH + j) * GROUP + l]; counts[word as usize % BINS].fetch_add(1, Ordering::Relaxed); }
@@ -258,14 +248,6 @@ pub(crate) const KERNELS: &[Kernel] = &[
         &[("GROUP", 128)],
     ),
     (
-        "local = [LANES, ROWS]",
-        "fn reduce_rows(n: usize, x: &[f32], out: &mut [f32]) { #[local] let mut part: [[f32; LANES]; ROWS]; let (lx, ly) = (local_id(0), local_id(1));
-         let row = group_id(0) * ROWS + ly; let mut sum = 0.0f32; let mut k = lx; while k < n { sum += x[row * n + k]; k += LANES; } part[ly][lx] = sum; barrier();
-         let mut half = LANES / 2; while half > 0 { if lx < half { part[ly][lx] += part[ly][lx + half]; } barrier(); half /= 2; }
-         if lx == 0 { out[row] = part[ly][0]; } }",
-        &[("LANES", 32), ("ROWS", 4)],
-    ),
-    (
         "local = GROUP",
         "fn smith_waterman_diagonals(a: &[u8], b: &[u8], scores: &mut [i32]) { #[local] let mut lines: [[i32; GROUP + 1]; 3]; let l = local_id(0);
          for k in 0..3 { lines[k][l + 1] = 0; if l == 0 { lines[k][0] = 0; } } barrier(); let mut best = 0;
@@ -331,34 +313,10 @@ pub(crate) const KERNELS: &[Kernel] = &[
     ),
     (
         "local = GROUP",
-        "fn swizzled(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [[f32; TILE]; TILE]; let l = local_id(0); let (row, column) = (l / TILE, l % TILE);
-         tile[row][column ^ (row & (TILE - 1))] = x[global_id(0)]; barrier(); y[global_id(0)] = tile[column][row ^ (column & (TILE - 1))]; }",
-        &[("GROUP", 256), ("TILE", 16)],
-    ),
-    (
-        "local = [TILE, TILE]",
-        "fn swizzled_tile(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [[f32; TILE]; TILE]; let (lx, ly) = (local_id(0), local_id(1));
-         tile[ly][lx ^ ly] = x[global_id(1) * global_size(0) + global_id(0)]; barrier(); y[global_id(1) * global_size(0) + global_id(0)] = tile[lx][ly ^ lx]; }",
-        &[("TILE", 16)],
-    ),
-    (
-        "local = [TILE, TILE]",
-        "fn swizzled_flat(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; TILE * TILE]; let (lx, ly) = (local_id(0), local_id(1));
-         tile[ly * TILE + (lx ^ (ly & (TILE - 1)))] = x[global_id(1) * global_size(0) + global_id(0)]; barrier();
-         y[global_id(1) * global_size(0) + global_id(0)] = tile[lx * TILE + (ly ^ (lx & (TILE - 1)))]; }",
-        &[("TILE", 16)],
-    ),
-    (
-        "local = GROUP",
         "fn strided_square(x: &[f32], y: &mut [f32]) { #[local] let mut tile: [f32; SIDE * SIDE]; let l = local_id(0); let first = group_id(0) * SIDE * SIDE;
          let mut k = l; while k < SIDE * SIDE { tile[k] = x[first + k]; k += GROUP; } barrier();
          let mut k = l; while k < SIDE * SIDE { y[first + k] = tile[k % SIDE * SIDE + k / SIDE]; k += GROUP; } }",
         &[("GROUP", 64), ("SIDE", 16)],
-    ),
-    (
-        "local = GROUP",
-        "fn own_blocks(x: &[f32], y: &mut [f32]) { let each = y.len() / global_size(0); let first = global_id(0) * each; for k in first..first + each { y[k] = x[k] * SCALE as f32; } }",
-        &[("GROUP", 64), ("SCALE", 3)],
     ),
     (
         "local = GROUP",
