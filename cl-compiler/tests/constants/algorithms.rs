@@ -69,19 +69,6 @@ pub(crate) const KERNELS: &[Kernel] = &[
         &[("TILE", 16), ("SIDE", 64), ("EACH", 4)],
     ),
     (
-        "local = [TILE, TILE]",
-        "fn product_flat_loads(n: usize, inner: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
-         #[local] let mut tile_a: [[f32; TILE]; SIDE]; #[local] let mut tile_b: [[f32; SIDE]; TILE];
-         let (lx, ly) = (local_id(0), local_id(1)); let l = ly * TILE + lx; let (column, row) = (group_id(0) * SIDE, group_id(1) * SIDE);
-         let mut sum = 0.0f32;
-         for tile in 0..inner / TILE { let mut k = l; while k < SIDE * TILE {
-         tile_a[k / TILE][k % TILE] = a[(row + k / TILE) * inner + tile * TILE + k % TILE];
-         tile_b[k / SIDE][k % SIDE] = b[(tile * TILE + k / SIDE) * n + column + k % SIDE]; k += TILE * TILE; } barrier();
-         for k in 0..TILE { sum += tile_a[ly][k] * tile_b[k][lx]; } barrier(); }
-         if column + lx < n { c[(row + ly) * n + column + lx] = sum; } }",
-        &[("TILE", 16), ("SIDE", 64)],
-    ),
-    (
         "local = ITEMS",
         "fn fft(x: &[f32], out: &mut [f32]) { #[local] let mut tile: [f32; POINTS + POINTS / 8];
          let (l, first) = (local_id(0), group_id(0) * POINTS); let (high, low) = (l / 8, l % 8); let mut v = [0.0f32; 8];

@@ -81,16 +81,6 @@ pub(crate) const TWINS: &[Twins] = &[
         &[&[("GROUP", 64), ("EACH", 4), ("BLOCK", 255)], &[("GROUP", 64), ("EACH", 5), ("BLOCK", 256)]],
     ),
     (
-        "local = [X, 4, 2]",
-        "fn volume(nx: usize, ny: usize, y: &mut [f32]) { let (i, j, k) = (group_id(0) * WIDE + local_id(0), group_id(1) * 4 + local_id(1), group_id(2) * DEEP + local_id(2));
-         if i < nx && j < ny { y[(k * ny + j) * nx + i] = 1.0; } }",
-        &[("X", 8), ("WIDE", 8), ("DEEP", 2)],
-        &[
-            &[("X", 8), ("WIDE", 7), ("DEEP", 2)],
-            &[("X", 8), ("WIDE", 8), ("DEEP", 1)],
-        ],
-    ),
-    (
         "local = [W, H]",
         "fn pitched(y: &mut [f32]) { let (column, row) = (group_id(0) * W + local_id(0), group_id(1) * H + local_id(1));
          if column < WIDTH && row < HEIGHT { y[row * PITCH + column] = 1.0; } }",
