@@ -11,6 +11,7 @@ use proc_macro2::Ident;
 
 use crate::builtins::operators::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::diag::Range;
+use crate::names::{Origin, count};
 use crate::ty::{Len, Scalar};
 pub use message::{Align, Format, FormatKind, MessagePart, PrintPart};
 
@@ -106,14 +107,9 @@ impl Generics {
 
     /// Whether the type mentions any of the parameters.
     pub fn are_in(&self, ty: &crate::ty::Ty) -> bool {
-        let text = crate::ty::spell::ty(ty).to_string();
-        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        let names: Vec<_> =
-            self.types.iter().map(|(name, _)| name).chain(&self.constants).map(Ident::to_string).collect();
-        if let crate::ty::Ty::Function(_) = ty {
-            return true;
-        }
-        words.any(|word| names.iter().any(|name| name == word))
+        let tokens = crate::ty::spell::ty(ty);
+        let mut names = self.types.iter().map(|(name, _)| name).chain(&self.constants);
+        matches!(ty, crate::ty::Ty::Function(_)) || names.any(|name| count(tokens.clone(), &name.to_string()) > 0)
     }
 }
 
@@ -172,8 +168,15 @@ pub struct Param {
     /// The parameter holds the elements of a grid of this many dimensions. The parameters after it are the grid's
     /// lengths.
     pub grid: Option<usize>,
-    /// One of a grid's lengths, which the user did not write.
-    pub hidden: bool,
+    /// Who gave it that name.
+    pub origin: Origin,
+}
+
+impl Param {
+    /// Whether it is one of a grid's lengths, which the user did not write.
+    pub fn is_length_of_grid(&self) -> bool {
+        matches!(self.origin, Origin::Dimension { .. })
+    }
 }
 
 /// The address space of a slice parameter's elements.
@@ -315,6 +318,8 @@ pub enum PatKind {
     Name {
         /// The variable.
         name: Ident,
+        /// Who gave it that name.
+        origin: Origin,
         /// `mut`
         mutable: bool,
         /// The pattern after `@`.

@@ -297,6 +297,23 @@ pub struct ForHead {
     pub advance: Advance,
 }
 
+impl ForHead {
+    /// `for (uint i = 0; i < len; i++)`
+    pub fn counting(name: String, start: Expr, len: Expr) -> Self {
+        ForHead {
+            ty: Basic::Uint,
+            cond: Expr::binary(CompareOp::Lt, Expr::var(&name), len),
+            name,
+            start,
+            more: None,
+            below_max: None,
+            left_by_panicked: None,
+            divergent: false,
+            advance: Advance::Up,
+        }
+    }
+}
+
 /// The step of a loop variable.
 #[derive(Debug, Clone)]
 pub enum Advance {

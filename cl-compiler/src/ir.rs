@@ -24,6 +24,7 @@ pub use visit::{Part, PartMut};
 use proc_macro2::Ident;
 
 use crate::diag::Range;
+use crate::names::Origin;
 pub use crate::ty::CalleeId;
 use crate::ty::{Len, Scalar, Space, Ty};
 
@@ -94,8 +95,10 @@ impl Certainty {
 /// A variable.
 #[derive(Debug, Clone)]
 pub struct Local {
-    /// The user's name; `None` for `_`.
+    /// Its name in Rust; `None` for `_`.
     pub name: Option<Ident>,
+    /// Who gave it that name.
+    pub origin: Origin,
     /// Its type.
     pub ty: Ty,
     /// Whether it is declared `mut`.
@@ -466,6 +469,18 @@ pub enum Value {
     Int(u128),
     /// The digits of a float.
     Float(String),
+}
+
+impl Value {
+    /// A float in Rust, with this suffix or none. Its type is never that of an integer.
+    pub fn rust_float(digits: &str, suffix: &str) -> String {
+        match suffix {
+            "" if digits.contains(['.', 'e', 'E']) => digits.to_owned(),
+            "" => format!("{digits}.0"),
+            // `1.f32` is a field
+            suffix => format!("{}{suffix}", digits.trim_end_matches('.')),
+        }
+    }
 }
 
 impl Function {

@@ -1,6 +1,6 @@
 //! Names in OpenCL C: the user's own, unless C or OpenCL uses them for something else.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::builtins;
 
@@ -10,6 +10,7 @@ pub mod member;
 mod raw;
 
 use cl_ir::reserved;
+use proc_macro2::{TokenStream, TokenTree};
 pub use raw::plain;
 
 /// Whether a variable, function or label of this name must be renamed.
@@ -18,9 +19,14 @@ pub fn is_reserved(name: &str) -> bool {
         || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c.name() == name))
 }
 
+/// The name without `r#`.
+pub fn unraw(name: &str) -> &str {
+    name.strip_prefix("r#").unwrap_or(name)
+}
+
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
 pub fn spell(name: &str) -> String {
-    let mut spelled = ascii(name.strip_prefix("r#").unwrap_or(name));
+    let mut spelled = ascii(unraw(name));
     if is_reserved(&spelled) {
         spelled.push('_');
     }
@@ -47,7 +53,7 @@ pub fn field(member: &syn::Member) -> String {
         syn::Member::Unnamed(index) => return format!("_{}", index.index),
         syn::Member::Named(name) => name.to_string(),
     };
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = unraw(&name);
     let plain = name.trim_end_matches('_');
     let word = if !name.is_ascii() {
         format!("{}_{:016x}", ascii(name), hash(name))
@@ -67,7 +73,7 @@ pub fn field(member: &syn::Member) -> String {
 
 /// The field of a variant, as a field of the C struct that represents the enum: `Circle_radius`, `Square_0`.
 pub fn of_variant(variant: &proc_macro2::Ident, member: &syn::Member) -> syn::Member {
-    let plain = |name: &proc_macro2::Ident| name.to_string().trim_start_matches("r#").to_owned();
+    let plain = |name: &proc_macro2::Ident| unraw(&name.to_string()).to_owned();
     let (name, span) = match member {
         syn::Member::Named(name) => (plain(name), name.span()),
         syn::Member::Unnamed(index) => (index.index.to_string(), index.span),
@@ -92,7 +98,7 @@ pub fn variant(path: &syn::Path) -> Option<(syn::Path, proc_macro2::Ident)> {
 /// Whether a name is spelled like a type, variant or constant, and not like a function, module or variable: `Point`,
 /// `_Point`, `r#Point`.
 pub fn is_capital(name: &str) -> bool {
-    name.trim_start_matches("r#").trim_start_matches('_').starts_with(char::is_uppercase)
+    unraw(name).trim_start_matches('_').starts_with(char::is_uppercase)
 }
 
 /// Whether the last name of a path is spelled like a type, variant or constant.
@@ -111,15 +117,41 @@ fn hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The prefix of the variables that the compiler creates before lowering.
-pub const MADE: &str = "cl_made_";
+/// Who named a variable.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// The user.
+    #[default]
+    User,
+    /// The compiler, for a part of the user's code; it has this name in C.
+    Part(&'static str),
+    /// The compiler, for a value in between; it has this name in C, which simplification may change.
+    Made(String),
+    /// The compiler, for the length of a grid's dimension.
+    Dimension {
+        /// The grid's name.
+        grid: String,
+        /// The number of the dimension.
+        number: usize,
+    },
+}
 
-/// The prefix of the variables that represent parts of the user's code; C names omit it.
-pub const OWN: &str = "__cl_own_";
+/// What begins the Rust names that the compiler gives to variables.
+pub const OURS: &str = "__cl_";
 
-/// Whether a name is reserved for the compiler.
+/// Whether a name that the user wrote is reserved for the compiler.
 pub fn is_ours(name: &str) -> bool {
-    name.starts_with("__cl") || name.starts_with(MADE)
+    name.starts_with("__cl")
+}
+
+/// How often an identifier occurs in tokens.
+pub fn count(tokens: TokenStream, name: &str) -> usize {
+    let of = |token: TokenTree| match token {
+        TokenTree::Ident(ident) => usize::from(ident == name),
+        TokenTree::Group(group) => count(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
+    };
+    tokens.into_iter().map(of).sum()
 }
 
 /// The name of the length of a slice.
@@ -137,11 +169,27 @@ pub fn offset(slice: &str) -> String {
 pub struct Namer {
     scopes: Vec<HashSet<String>>,
     labels: HashSet<String>,
+    numbered: HashMap<String, Numbered>,
+}
+
+/// What a name with a number consists of: `index_4`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbered {
+    /// The name that was taken.
+    pub base: String,
+    /// The number behind it.
+    pub number: u32,
+}
+
+impl std::fmt::Display for Numbered {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}_{}", self.base, self.number)
+    }
 }
 
 impl Default for Namer {
     fn default() -> Self {
-        Namer { scopes: vec![HashSet::new()], labels: HashSet::new() }
+        Namer { scopes: vec![HashSet::new()], labels: HashSet::new(), numbered: HashMap::new() }
     }
 }
 
@@ -179,7 +227,10 @@ impl Namer {
     pub fn declare_with(&mut self, base: &str, companions: &[fn(&str) -> String]) -> String {
         let base = spell(base);
         let taken = |name: &str| self.scopes.iter().any(|scope| scope.contains(name));
-        let name = unique(&base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
+        let (name, numbered) = unique(base, |name| taken(name) || companions.iter().any(|of| taken(&of(name))));
+        if let Some(numbered) = numbered {
+            self.numbered.insert(name.clone(), numbered);
+        }
         if let Some(scope) = self.scopes.last_mut() {
             scope.extend(companions.iter().map(|of| of(&name)));
             scope.insert(name.clone());
@@ -189,17 +240,27 @@ impl Namer {
 
     /// A name for a label. All labels of a function share one scope.
     pub fn label(&mut self, base: &str) -> String {
-        let name = unique(&spell(base), |name| self.labels.contains(name));
+        let (name, _) = unique(spell(base), |name| self.labels.contains(name));
         self.labels.insert(name.clone());
         name
     }
+
+    /// The variables whose names have a number.
+    pub fn numbered(&self) -> &HashMap<String, Numbered> {
+        &self.numbered
+    }
 }
 
-fn unique(base: &str, taken: impl Fn(&str) -> bool) -> String {
-    if !taken(base) {
-        return base.to_owned();
+/// The name itself, or with the first number that makes it unique.
+fn unique(base: String, taken: impl Fn(&str) -> bool) -> (String, Option<Numbered>) {
+    if !taken(&base) {
+        return (base, None);
     }
-    (1u32..).map(|n| format!("{base}_{n}")).find(|name| !taken(name)).unwrap_or_default()
+    let mut numbered = Numbered { base, number: 1 };
+    while taken(&numbered.to_string()) {
+        numbered.number += 1;
+    }
+    (numbered.to_string(), Some(numbered))
 }
 
 #[cfg(test)]
@@ -278,6 +339,8 @@ mod tests {
         let mut namer = Namer::default();
         assert_eq!(namer.declare("x"), "x");
         assert_eq!(namer.declare("x"), "x_1");
+        assert_eq!(namer.declare("y_1"), "y_1");
+        assert_eq!(namer.numbered(), &HashMap::from([("x_1".into(), Numbered { base: "x".into(), number: 1 })]));
         namer.open();
         assert_eq!(namer.declare("i"), "i");
         namer.close();

@@ -2,6 +2,7 @@
 
 pub mod spell;
 
+use std::convert::Infallible;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
@@ -17,7 +18,7 @@ pub struct Var(pub usize);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SpaceVar(pub usize);
 
-/// An address space (OpenCL 1.2, section 3.3).
+/// An address space (OpenCL 1.2, section 3.3), known or still to be inferred. Items state it as a `cl_ir::ItemSpace`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Space {
     /// Shared by all work-items: buffers.
@@ -38,13 +39,13 @@ pub enum Space {
 
 impl Space {
     /// The space in the terms of the runtime; `None` for that of a result.
-    pub fn known(self) -> Option<cl_ir::Space> {
+    pub fn known(self) -> Option<cl_ir::ItemSpace> {
         match self {
-            Space::Global => Some(cl_ir::Space::Global),
-            Space::Constant => Some(cl_ir::Space::Constant),
-            Space::Local => Some(cl_ir::Space::Local),
-            Space::Private | Space::Var(_) => Some(cl_ir::Space::Private),
-            Space::Param(param) => Some(cl_ir::Space::Param(param)),
+            Space::Global => Some(cl_ir::ItemSpace::Global),
+            Space::Constant => Some(cl_ir::ItemSpace::Constant),
+            Space::Local => Some(cl_ir::ItemSpace::Local),
+            Space::Private | Space::Var(_) => Some(cl_ir::ItemSpace::Private),
+            Space::Param(param) => Some(cl_ir::ItemSpace::Param(param)),
             Space::Result(_) => None,
         }
     }
@@ -239,6 +240,40 @@ impl Ty {
         }
     }
 
+    /// The type with its parts replaced, and with the space of a reference replaced.
+    pub fn with_parts<C, E>(
+        self,
+        context: &mut C,
+        part: impl Fn(&mut C, &Ty) -> Result<Ty, E>,
+        space_of: impl Fn(&mut C, Space) -> Space,
+    ) -> Result<Ty, E> {
+        let boxed = |context: &mut C, ty: &Ty| part(context, ty).map(Box::new);
+        Ok(match self {
+            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| part(context, field)).collect::<Result<_, _>>()?),
+            Ty::Array(element, len) => Ty::Array(boxed(context, &element)?, len),
+            Ty::Slice { mutable, space, element } => {
+                let element = boxed(context, &element)?;
+                Ty::Slice { mutable, space: space_of(context, space), element }
+            }
+            Ty::Ref { mutable, space, to } => {
+                let to = boxed(context, &to)?;
+                Ty::Ref { mutable, space: space_of(context, space), to }
+            }
+            Ty::Option(some) => Ty::Option(boxed(context, &some)?),
+            Ty::Result(ok, err) => Ty::Result(boxed(context, &ok)?, boxed(context, &err)?),
+            known @ (Ty::Unit
+            | Ty::Never
+            | Ty::Scalar(_)
+            | Ty::Vector(..)
+            | Ty::Mask(..)
+            | Ty::Atomic(_)
+            | Ty::Ordering
+            | Ty::Opaque(_)
+            | Ty::Function(_)
+            | Ty::Var(_)) => known,
+        })
+    }
+
     /// Calls `see` with the type and with every type in it.
     pub fn visit(&self, see: &mut dyn FnMut(&Ty)) {
         see(self);
@@ -269,28 +304,9 @@ impl Ty {
         if let Some(other) = to(self) {
             return other;
         }
-        match self {
-            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| field.map(to)).collect()),
-            Ty::Array(element, len) => Ty::Array(Box::new(element.map(to)), len.clone()),
-            Ty::Slice { mutable, space, element } => {
-                Ty::Slice { mutable: *mutable, space: *space, element: Box::new(element.map(to)) }
-            }
-            Ty::Ref { mutable, space, to: inner } => {
-                Ty::Ref { mutable: *mutable, space: *space, to: Box::new(inner.map(to)) }
-            }
-            Ty::Option(some) => Ty::Option(Box::new(some.map(to))),
-            Ty::Result(ok, err) => Ty::Result(Box::new(ok.map(to)), Box::new(err.map(to))),
-            Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_)
-            | Ty::Var(_) => self.clone(),
-        }
+        let part = |_: &mut (), part: &Ty| Ok::<_, Infallible>(part.map(to));
+        let Ok(ty) = self.clone().with_parts(&mut (), part, |_, space| space);
+        ty
     }
 
     /// Whether only rustc can resolve the type or a part of it.

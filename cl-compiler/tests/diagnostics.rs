@@ -374,7 +374,7 @@ fn options() {
     option("local = [1, 2, 3, 4]", local);
     option("local = []", local);
     option("fp = \"loose\"", "`fp` takes \"strict\", \"contract\" or \"fast\" [CL0001]");
-    option("local = 1, local = 2", "the option `local` is given twice [CL0001]");
+    option("local = 1, local = 2", "duplicate option `local` [CL0001]");
 }
 
 #[test]

@@ -9,4 +9,4 @@ mod space;
 pub mod template;
 
 pub use scalar::{Scalar, flag};
-pub use space::Space;
+pub use space::ItemSpace;

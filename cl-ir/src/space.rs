@@ -1,8 +1,9 @@
 //! Address spaces.
 
-/// An address space (OpenCL 1.2, section 3.3).
+/// An address space (OpenCL 1.2, section 3.3), as items state it. In the compiler, `ty::Space` also stands for spaces that
+/// are still to be inferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Space {
+pub enum ItemSpace {
     /// Shared by all work-items: buffers.
     Global,
     /// Read-only, shared by all work-items.
@@ -16,27 +17,30 @@ pub enum Space {
     Param(usize),
 }
 
-impl Space {
+impl ItemSpace {
     /// The qualifier in OpenCL C, with a trailing space; `None` where it is known only when the program is assembled.
     pub const fn opencl(self) -> Option<&'static str> {
         match self {
-            Space::Global => Some("__global "),
-            Space::Constant => Some("__constant "),
-            Space::Local => Some("__local "),
-            Space::Private => Some(""),
-            Space::Param(_) => None,
+            ItemSpace::Global => Some("__global "),
+            ItemSpace::Constant => Some("__constant "),
+            ItemSpace::Local => Some("__local "),
+            ItemSpace::Private => Some(""),
+            ItemSpace::Param(_) => None,
         }
     }
 
     /// Whether they are the same, in constants.
     pub const fn is(self, other: Self) -> bool {
         match (self, other) {
-            (Space::Param(one), Space::Param(other)) => one == other,
-            (Space::Global, Space::Global)
-            | (Space::Constant, Space::Constant)
-            | (Space::Local, Space::Local)
-            | (Space::Private, Space::Private) => true,
-            (Space::Global | Space::Constant | Space::Local | Space::Private | Space::Param(_), _) => false,
+            (ItemSpace::Param(one), ItemSpace::Param(other)) => one == other,
+            (ItemSpace::Global, ItemSpace::Global)
+            | (ItemSpace::Constant, ItemSpace::Constant)
+            | (ItemSpace::Local, ItemSpace::Local)
+            | (ItemSpace::Private, ItemSpace::Private) => true,
+            (
+                ItemSpace::Global | ItemSpace::Constant | ItemSpace::Local | ItemSpace::Private | ItemSpace::Param(_),
+                _,
+            ) => false,
         }
     }
 }

@@ -26,7 +26,7 @@
 //! | `I0` `i0` | [`When::Is`] |
 //! | `S…` | [`When::Sized`], and an item |
 
-use crate::Space;
+use crate::ItemSpace;
 use std::fmt;
 
 /// A line of OpenCL C and the Rust line it was compiled from.
@@ -50,7 +50,7 @@ pub enum Piece<'t> {
     /// The program-wide number of a panic site of this item.
     Site(u32),
     /// An address-space qualifier.
-    Space(Space),
+    Space(ItemSpace),
     /// The local memory of an item and its callees. Of a dep: as arguments. Of the item itself: as parameters, or as
     /// declarations where this piece is a whole line of a kernel. If `true`, a comma precedes a non-empty list.
     Memory(Who, bool),
@@ -119,11 +119,11 @@ impl fmt::Display for Piece<'_> {
             Self::Name(who) => write!(f, "@n{who};"),
             Self::Site(site) => write!(f, "@s{site};"),
             Self::Memory(who, comma) => write!(f, "@{}{who};", if *comma { 'M' } else { 'm' }),
-            Self::Space(Space::Global) => f.write_str("@g"),
-            Self::Space(Space::Constant) => f.write_str("@c"),
-            Self::Space(Space::Local) => f.write_str("@l"),
-            Self::Space(Space::Private) => Ok(()),
-            Self::Space(Space::Param(param)) => write!(f, "@a{param};"),
+            Self::Space(ItemSpace::Global) => f.write_str("@g"),
+            Self::Space(ItemSpace::Constant) => f.write_str("@c"),
+            Self::Space(ItemSpace::Local) => f.write_str("@l"),
+            Self::Space(ItemSpace::Private) => Ok(()),
+            Self::Space(ItemSpace::Param(param)) => write!(f, "@a{param};"),
             Self::Part(part) => write!(f, "@p{part};"),
             Self::If(when, pieces) => {
                 write!(f, "@({when};")?;
@@ -216,10 +216,10 @@ impl<'t> Reader<'t> {
             's' => Piece::Site(number(self.operand())),
             'm' => Piece::Memory(who(self.operand()), false),
             'M' => Piece::Memory(who(self.operand()), true),
-            'g' => Piece::Space(Space::Global),
-            'c' => Piece::Space(Space::Constant),
-            'l' => Piece::Space(Space::Local),
-            'a' => Piece::Space(Space::Param(number(self.operand()) as usize)),
+            'g' => Piece::Space(ItemSpace::Global),
+            'c' => Piece::Space(ItemSpace::Constant),
+            'l' => Piece::Space(ItemSpace::Local),
+            'a' => Piece::Space(ItemSpace::Param(number(self.operand()) as usize)),
             'p' => Piece::Part(number(self.operand())),
             '(' => {
                 let when = self.when();
@@ -295,13 +295,13 @@ mod tests {
             Piece::Text("    "),
             Piece::Name(Who::Itself),
             Piece::Text("("),
-            Piece::Space(Space::Param(2)),
+            Piece::Space(ItemSpace::Param(2)),
             Piece::Text("x"),
             Piece::Memory(dep, true),
             Piece::Memory(Who::Itself, false),
             Piece::Part(0),
         ];
-        pieces.extend([Space::Global, Space::Constant, Space::Local].map(Piece::Space));
+        pieces.extend([ItemSpace::Global, ItemSpace::Constant, ItemSpace::Local].map(Piece::Space));
         pieces.extend(conditions.map(|when| Piece::If(when, vec![Piece::Text(", "), Piece::Site(12)])));
         let line = Line { rust: 7, when: Some(When::Rounded), pieces };
         assert_eq!(lines(&line.to_string()), [line]);

@@ -9,7 +9,7 @@ mod quantity;
 pub(crate) mod summary;
 mod zero;
 
-pub use cl_ir::{Scalar, Space};
+pub use cl_ir::{ItemSpace, Scalar};
 pub use quantity::Quantity;
 pub use zero::Zero;
 
@@ -163,8 +163,8 @@ impl Item {
 pub struct Dep {
     /// The callee.
     pub item: &'static Item,
-    /// The address space of each argument; [`Space::Private`] for values.
-    pub spaces: &'static [Space],
+    /// The address space of each argument; [`ItemSpace::Private`] for values.
+    pub spaces: &'static [ItemSpace],
 }
 
 /// The kind of an [`Item`].
@@ -204,7 +204,7 @@ pub enum Part {
     /// A constant, where a literal without a suffix suffices.
     Bare(Constant),
     /// An address-space qualifier.
-    Space(Space),
+    Space(ItemSpace),
     /// The name of a type.
     Type(&'static TypeItem),
     /// The name of the function that tests two structs of this type for equality.

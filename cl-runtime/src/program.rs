@@ -7,26 +7,31 @@
 pub(crate) mod rewrite;
 
 mod constant;
-mod directed;
 mod identifiers;
-pub(crate) mod index32;
 mod instance;
 mod layout;
 mod limits;
+mod line_directives;
 mod memory;
 mod names;
 mod nesting;
 mod order;
 pub(crate) mod preamble;
 mod private_memory;
-mod rejected;
+pub(crate) mod ranges;
 mod share;
+pub(crate) mod specialise;
 pub(crate) mod syntax;
 mod table;
 pub(crate) mod text;
 mod types;
+mod unsupported;
 mod views;
 
+use self::{
+    ranges::params::Kernel,
+    specialise::{Analysis, Options, Specialised},
+};
 use crate::{
     base::{
         capabilities::Capabilities,
@@ -36,8 +41,8 @@ use crate::{
     quirks::{Quirk, Quirks, table as rows},
 };
 use cl_ir::template::{Piece, When, Who};
-pub(crate) use directed::Directed;
 pub(crate) use instance::Instance;
+pub(crate) use line_directives::Directed;
 pub(crate) use share::share;
 pub(crate) use syntax::LENGTHS;
 pub(crate) use table::Definition;
@@ -78,10 +83,10 @@ pub(crate) struct Variant {
     pub(crate) rounded: bool,
     /// The device's `size_t` is narrower than 64 bits, the width of `usize` in kernels.
     pub(crate) narrow: bool,
-    /// The launch is small, see [`index32`].
-    pub(crate) index32: bool,
     /// The launch does not meet the conditions that the plain form assumes.
     pub(crate) checked: bool,
+    /// What the program takes for granted of the launch.
+    pub(crate) specialised: Option<Specialised>,
     /// The program is built without optimizations. The text is the same.
     pub(crate) literal: bool,
     /// Barriers are omitted: each work-group has one work-item.
@@ -95,8 +100,8 @@ impl Variant {
         offsets: false,
         rounded: false,
         narrow: false,
-        index32: false,
         checked: false,
+        specialised: None,
         literal: false,
         alone: false,
         quirks: Quirks::NONE,
@@ -114,7 +119,6 @@ pub(crate) struct Program {
     text: Text,
     parts: Parts,
     limits: limits::Limits,
-    least: Vec<index32::Least>,
 }
 
 /// The functions of a program and the facts about each. Invariant: callees come before callers; all vectors except
@@ -159,29 +163,10 @@ impl Program {
         let needs = parts.capabilities();
         let preamble = preamble::Preamble { kernels, needs: &needs, panics, variant };
         preamble.write(&mut text);
-        let mut body = Text::default();
-        let routines = parts.routines();
-        for routine in &routines {
-            body.block(routine.source);
-        }
-        for (name, source) in &parts.types.casts {
-            if !routines.iter().any(|routine| routine.name == name) {
-                body.block(source);
-            }
-        }
-        for definition in parts.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
-            body.block(&definition);
-        }
-        for (name, table) in &parts.tables.all {
-            let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &parts.types));
-            let definition = match padded {
-                Some((definition, _)) => definition,
-                None => table::definition(name, table, &parts.types),
-            };
-            body.block(&rewrite::table_definition(variant.quirks, table, definition));
-        }
-        for index in 0..parts.instances.len() {
-            parts.write_item(index, variant, &mut body);
+        let mut body = parts.body(variant);
+        // first of all changes, since the positions are those of this text
+        if let Some(Specialised(specialised)) = variant.specialised {
+            body.edit(|text| specialised.edits(text));
         }
         let limits = limits::Limits::of(&parts, body.as_str(), variant.quirks);
         let watched = parts.kernels.iter().filter(|&&kernel| parts.loops.get(kernel) == Some(&true));
@@ -191,13 +176,21 @@ impl Program {
         }
         let mode = kernels.first().map_or(FloatMode::Strict, |(kernel, _)| kernel.fp);
         let has_doubles = needs.contains(&Capability::Fp64);
-        let least = if variant.index32 { parts.narrow(kernels, &mut body) } else { vec![Vec::new(); kernels.len()] };
         rewrite::rewrite(variant.quirks, mode, has_doubles, &mut text, &mut body);
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
         text.add(body);
-        Self { text, parts, limits, least }
+        Self { text, parts, limits }
+    }
+
+    /// What the specialisations of a kernel's program are made of; `None` if there can be none.
+    pub(crate) fn analysis(kernel: Entry, variant: Variant, options: Options) -> Option<Analysis> {
+        let parts = Parts::new(&[kernel.form(variant.checked)], variant.quirks);
+        let text = parts.body(variant);
+        let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
+        let of = Kernel { name: &parts.names[parts.kernels[0]], params, offsets };
+        Analysis::of(text.as_str(), &parts.names, &of, kernel.local, parts.casts_slices(), options)
     }
 
     /// The capabilities that a kernel in this variant needs.
@@ -211,18 +204,13 @@ impl Program {
     }
 
     /// The program as passed to drivers, with `#line` directives.
-    pub(crate) fn text_with_lines(&self) -> directed::Directed {
+    pub(crate) fn text_with_lines(&self) -> line_directives::Directed {
         self.text.with_lines()
     }
 
     /// The name of the kernel with this index in the program.
     pub(crate) fn entry(&self, number: usize) -> &str {
         &self.parts.names[self.parts.kernels[number]]
-    }
-
-    /// What the kernel with this index takes for granted of its arguments, in small launches.
-    pub(crate) fn least(&self, number: usize) -> &index32::Least {
-        &self.least[number]
     }
 
     /// Whether the kernel with this index, or anything it calls, can panic.
@@ -312,19 +300,33 @@ impl Parts {
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }
     }
 
-    /// Rewrites the body for a small launch.
-    fn narrow(&self, kernels: &[(Entry, Variant)], body: &mut Text) -> Vec<index32::Least> {
-        let local = kernels[0].0.local;
-        let local = local.filter(|_| kernels.iter().all(|(kernel, _)| kernel.local == local));
-        let params = self.kernels.iter().zip(kernels).map(|(index, (kernel, variant))| index32::Kernel {
-            name: &self.names[*index],
-            params: kernel.params(variant.checked),
-            offsets: variant.offsets,
-        });
-        let known = index32::Known { functions: &self.names, kernels: &params.collect::<Vec<_>>(), local };
-        let (text, least) = index32::narrowed(body.as_str(), &known);
-        body.rewrite(|_| text);
-        least
+    /// The text of everything but the preamble.
+    fn body(&self, variant: Variant) -> Text {
+        let mut body = Text::default();
+        let routines = self.routines();
+        for routine in &routines {
+            body.block(routine.source);
+        }
+        for (name, source) in &self.types.casts {
+            if !routines.iter().any(|routine| routine.name == name) {
+                body.block(source);
+            }
+        }
+        for definition in self.types.definitions(|name| routines.iter().any(|routine| routine.name == name)) {
+            body.block(&definition);
+        }
+        for (name, table) in &self.tables.all {
+            let padded = rewrite::padded(variant.quirks, || table::padded(name, table, &self.types));
+            let definition = match padded {
+                Some((definition, _)) => definition,
+                None => table::definition(name, table, &self.types),
+            };
+            body.block(&rewrite::table_definition(variant.quirks, table, definition));
+        }
+        for index in 0..self.instances.len() {
+            self.write_item(index, variant, &mut body);
+        }
+        body
     }
 
     fn items(&self) -> impl Iterator<Item = &'static Item> {

@@ -217,7 +217,7 @@ impl RawProgram {
     ///
     /// # Errors
     ///
-    /// [`Error::Binary`] if the driver gives none.
+    /// [`Error::Binary`] if the driver returns none.
     ///
     /// ```
     /// # use cl_runtime::{RawProgram, prelude::*};

@@ -160,20 +160,20 @@ fn wrong_launches_are_explained() {
         // SAFETY: none of them is launched.
         unsafe {
             let text = error(step.with((1u32, &mut y)).global(8).launch(queue));
-            assert!(text.contains("takes 3 arguments, (uint a, uint b, __global uint* y), but is given 2"), "{text}");
+            assert!(text.contains("takes 3 arguments, (uint a, uint b, __global uint* y), but is passed 2"), "{text}");
             let text = error(step.with((1u32, 2u32, 3u32)).global(8).launch(queue));
-            assert!(text.contains("argument 2 is `__global uint* y`, but is given a value"), "{text}");
+            assert!(text.contains("argument 2 is `__global uint* y`, but is passed a value"), "{text}");
             let text = error(step.with((&ints, 2u32, &mut y)).global(8).launch(queue));
-            assert!(text.contains("argument 0 is `uint a`, but is given a buffer"), "{text}");
+            assert!(text.contains("argument 0 is `uint a`, but is passed a buffer"), "{text}");
             let text = error(step.with((1u64, 2u32, &mut y)).global(8).launch(queue));
-            assert!(text.contains("is given a value of integers of 8 bytes"), "{text}");
+            assert!(text.contains("is passed a value of integers of 8 bytes"), "{text}");
             let text = error(step.with((1u32, 2.0f32, &mut y)).global(8).launch(queue));
-            assert!(text.contains("argument 1 is `uint b`, but is given a value of floating-point numbers"), "{text}");
+            assert!(text.contains("argument 1 is `uint b`, but is passed a value of floating-point numbers"), "{text}");
             let text = error(step.with((1u32, 2u32, &mut floats)).global(8).launch(queue));
-            assert!(text.contains("is given a buffer of floating-point numbers of 4 bytes"), "{text}");
+            assert!(text.contains("is passed a buffer of floating-point numbers of 4 bytes"), "{text}");
             let launch = all.with((&floats, &ints, 1u8, 1u8, f32x4::splat(0.0), p, &mut points));
             let text = error(launch.global(8).launch(queue));
-            assert!(text.contains("argument 2 is `__local float* scratch`, but is given a value"), "{text}");
+            assert!(text.contains("argument 2 is `__local float* scratch`, but is passed a value"), "{text}");
             let scratch = Local::<f32>::new(1 << 40);
             let launch = all.with((&floats, &ints, scratch, 1u8, f32x4::splat(0.0), p, &mut points)).global(8);
             assert!(matches!(launch.launch(queue), Err(Error::LocalMemory { kernel: "mixed", .. })));

@@ -5,8 +5,8 @@ use cl_runtime::prelude::*;
 #[kernel(local = 64)]
 fn barrier_after_a_continue(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
-    for turn in 0..8 {
-        if x[i] == turn {
+    for step in 0..8 {
+        if x[i] == step {
             continue;
         }
         barrier();

@@ -1,4 +1,4 @@
-//! A loop with a barrier, whose number of turns comes from data.
+//! A loop with a barrier, whose number of iterations comes from data.
 
 use cl_runtime::prelude::*;
 

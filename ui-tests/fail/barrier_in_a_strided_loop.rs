@@ -1,4 +1,4 @@
-//! Some work-items take a turn more than others.
+//! Some work-items make an iteration more than others.
 
 use cl_runtime::prelude::*;
 

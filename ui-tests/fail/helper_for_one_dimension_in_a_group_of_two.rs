@@ -1,4 +1,4 @@
-//! A function that tells the work-items of a group apart by one of their ids, in a kernel whose groups have two dimensions.
+//! A function that distinguishes the work-items of a group by one of their ids, in a kernel whose groups have two dimensions.
 
 use cl_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Somebody still reads the tile of the turn before.
+//! Another work-item still reads the tile of the iteration before.
 
 use cl_runtime::prelude::*;
 

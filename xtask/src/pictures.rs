@@ -10,7 +10,8 @@ use crate::report::Outcome;
 /// The examples that write a picture.
 pub(crate) const EXAMPLES: [&str; 2] = ["world", "polygon"];
 
-/// Builds all examples, optimised, though in the folder of the tests: so what they depend on is built already, but for `cl-runtime`.
+/// Builds all examples, optimised, though in the folder of the tests, and with the features that `tests` asks for: so what they depend on
+/// is built already, but for `cl-runtime`.
 pub(crate) fn build() -> Outcome {
     let mut settings = String::new();
     for package in ["cl-runtime", "examples"] {
@@ -18,7 +19,7 @@ pub(crate) fn build() -> Outcome {
             settings += &format!("--config profile.dev.package.{package}.{setting} ");
         }
     }
-    run(&mut linted(&(settings + "build --package examples --examples")))
+    run(&mut linted(&(settings + "build --package tests --package examples --examples")))
 }
 
 /// Where they are then.

@@ -29,7 +29,6 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     report.step("format", format);
     report.step("build, with clippy", build);
     report.step(if everything { "tests on every device" } else { "tests on one driver" }, || tests(extent));
-    report.step("tests of the compiler and the tools", || other_tests(extent));
     report.step("programs in the documentation", documented_programs);
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
@@ -105,7 +104,7 @@ fn format() -> Outcome {
 const ON_DEVICES: &str = "--package tests --package cl-runtime --package examples";
 
 /// What the tests run, all at once, so that each thing is built once, and linted while it is: all that run tests are
-/// [`command::linted`].
+/// [`command::linted`], and name either the workspace or packages with the same features ([`same_features`]).
 fn build() -> Outcome {
     match run(&mut linted("test --workspace --no-run")) {
         Outcome::Passed(_) if !command::has_clippy() => {
@@ -116,12 +115,7 @@ fn build() -> Outcome {
 }
 
 fn tests(extent: Extent) -> Outcome {
-    on_devices(&format!("test {ON_DEVICES} --tests --no-fail-fast"), extent)
-}
-
-fn other_tests(extent: Extent) -> Outcome {
-    let others = ON_DEVICES.replace("--package", "--exclude");
-    on_devices(&format!("test --workspace {others} --tests --no-fail-fast"), extent)
+    on_devices("test --workspace --tests --no-fail-fast", extent)
 }
 
 /// Each is a process of its own and takes whichever device there is: to start the drivers that hide theirs would take four times as long as all
@@ -180,10 +174,40 @@ fn dependencies() -> Outcome {
         Ok(output) => return Outcome::Failed(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
         Err(error) => return Outcome::Failed(error.to_string()),
     };
-    match crates < MOST_CRATES {
-        true => Outcome::Passed(format!("cl-runtime has {crates} crates")),
-        false => Outcome::Failed(format!("cl-runtime has {crates} crates; fewer than {MOST_CRATES} are allowed")),
+    if crates >= MOST_CRATES {
+        return Outcome::Failed(format!("cl-runtime has {crates} crates; fewer than {MOST_CRATES} are allowed"));
     }
+    match same_features() {
+        Ok(()) => Outcome::Passed(format!("cl-runtime has {crates} crates")),
+        Err(problem) => Outcome::Failed(problem),
+    }
+}
+
+/// Checks that the crates of [`ON_DEVICES`] have the features that they have in the workspace: otherwise cargo builds them, and
+/// all that depends on them, a second time.
+fn same_features() -> Result<(), String> {
+    let features = |selection: &str| {
+        let tree = format!("tree {selection} --edges features,normal,build,dev --prefix none");
+        output(&mut cargo(&tree)).map(|tree| features(&tree)).ok_or(format!("`cargo {tree}` fails"))
+    };
+    let (selected, all) = (features(ON_DEVICES)?, features("--workspace")?);
+    let crates: BTreeSet<_> = selected.iter().map(|(name, _)| name).collect();
+    let missing: Vec<_> = all.difference(&selected).filter(|(name, _)| crates.contains(name)).collect();
+    match missing.is_empty() {
+        true => Ok(()),
+        false => {
+            Err(format!("the tests on devices are built twice: they lack the features {missing:?} of the workspace"))
+        }
+    }
+}
+
+/// The crates and features in a `cargo tree --edges features`.
+fn features(tree: &str) -> BTreeSet<(String, String)> {
+    let feature = |line: &str| {
+        let (name, rest) = line.split_once(" feature \"")?;
+        Some((name.to_owned(), rest.split('"').next()?.to_owned()))
+    };
+    tree.lines().filter_map(feature).collect()
 }
 
 /// How many crates `cargo tree` lists, each counted once.
@@ -212,6 +236,14 @@ fn examples(report: &mut Report) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn features_are_read_from_a_tree() {
+        let found =
+            features("a v1.0.0\na feature \"std\"\nb feature \"default\" (command-line)\na feature \"std\" (*)\n");
+        let expected = [("a", "std"), ("b", "default")].map(|(name, feature)| (name.to_owned(), feature.to_owned()));
+        assert_eq!(found, BTreeSet::from(expected));
+    }
 
     #[test]
     fn a_crate_counts_once() {

@@ -7,8 +7,8 @@ use anyhow::{Context as _, Result, ensure};
 use cl_runtime::prelude::*;
 use cl_runtime::{Kernel, RawKernel, RawProgram};
 
-use crate::Args;
 use crate::ptx::Counts;
+use crate::{Args, built};
 
 pub(crate) struct Bench<'a> {
     pub(crate) queue: &'a Queue,
@@ -71,9 +71,11 @@ impl<'a> Bench<'a> {
         let (mut ours, mut theirs) = (Buffer::<T>::zeroed(queue, len)?, Buffer::<T>::zeroed(queue, len)?);
         hand(&twin, &mut theirs)?.wait()?;
         let hand_build = begin.elapsed();
+        built::take_last();
         let begin = Instant::now();
         safe(&mut ours).with_context(|| format!("`{name}`"))?.wait().with_context(|| format!("`{name}`"))?;
         let build = begin.elapsed();
+        let text = built::take_last().context("the kernel was built before")?;
         let (a, b) = (ours.to_vec(queue)?, theirs.to_vec(queue)?);
         let differ = a.iter().zip(&b).position(|(a, b)| a != b);
         ensure!(differ.is_none(), "the results of `{name}` differ at {differ:?} of {len}");
@@ -90,7 +92,8 @@ impl<'a> Bench<'a> {
             }
         }
         let build_ratio = build.as_secs_f64() / hand_build.as_secs_f64();
-        self.show(pair, &program, times, build_ratio)
+        let safe_program = RawProgram::build_with(queue, &text, self.options())?;
+        self.show(pair, [&text, &source(pair)], [safe_program, program], times, build_ratio)
     }
 
     /// The options of strict kernels on the device.
@@ -102,12 +105,19 @@ impl<'a> Bench<'a> {
         }
     }
 
-    fn show(&mut self, pair: &Pair, program: &RawProgram, times: [Vec<Duration>; 2], build_ratio: f64) -> Result<()> {
+    fn show(
+        &mut self,
+        pair: &Pair,
+        texts: [&str; 2],
+        programs: [RawProgram; 2],
+        times: [Vec<Duration>; 2],
+        build_ratio: f64,
+    ) -> Result<()> {
         let name = pair.kernel.name();
         let [safe, hand] = times.map(median);
         let ratio = safe.as_secs_f64() / hand.as_secs_f64();
         let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
-        let binaries = [pair.kernel.binary(self.queue.device())?.program().to_vec(), program.binary()?];
+        let binaries = [programs[0].binary()?, programs[1].binary()?];
         let counts = match (Counts::of(&binaries[0]), Counts::of(&binaries[1])) {
             (Some(safe), Some(hand)) => format!("{safe} : {hand}"),
             _ => String::new(),
@@ -115,11 +125,10 @@ impl<'a> Bench<'a> {
         println!("{name:<18} {:>10} {:>10} {ratio:>6.3}  {build_ratio:>6.2}  {counts}", micros(safe), micros(hand));
         if let Some(folder) = &self.args.dump {
             fs::create_dir_all(folder)?;
-            for (kind, binary) in ["safe", "hand"].iter().zip(&binaries) {
+            for ((kind, binary), text) in ["safe", "hand"].iter().zip(&binaries).zip(texts) {
                 fs::write(folder.join(format!("{name}.{kind}.bin")), binary)?;
+                fs::write(folder.join(format!("{name}.{kind}.cl")), text)?;
             }
-            fs::write(folder.join(format!("{name}.safe.cl")), pair.kernel.source())?;
-            fs::write(folder.join(format!("{name}.hand.cl")), source(pair))?;
         }
         self.rows.push(Row { ratio, build_ratio });
         Ok(())

@@ -10,6 +10,7 @@
 //! equal, to the bit, before anything is timed. The table has the medians of the events' times.
 
 mod bench;
+mod built;
 mod kernels;
 mod ptx;
 
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<()> {
     ensure!(args.rounds > 0 && args.scale > 0, "there is nothing to measure");
+    built::note();
     let device = Device::select()?;
     ensure!(!device.is_native(), "the hand-written kernels need an OpenCL device, and this is {device}");
     let queue = Queue::builder(&device).profiling(true).build()?;

@@ -262,7 +262,7 @@ impl Builtin {
     }
 }
 
-/// The routine that casts to `short`, see `lower/short.rs`.
+/// The routine that casts to `short`, see `lower/opaque_shorts.rs`.
 pub(crate) const SHORT: &str = "cl_short";
 
 /// The C before an expression in parentheses that a routine casts to the type. A cast to `short` is a call.

@@ -4,7 +4,7 @@
 //! barrier may follow a `return` that only some work-items may take, or stand in a loop or block that only some may
 //! leave.
 
-use super::divergence_cause::MEANWHILE;
+use super::divergence_cause::Why;
 use super::flow::{Branch, What};
 use super::uniform::{Exit, Uniform, divergent_exits, exits_of};
 use crate::diag::{Code, Diagnostic, Range, Sink};
@@ -73,8 +73,8 @@ pub enum Position {
 pub(super) struct Reason {
     what: What,
     at: Range,
-    /// The origin of the difference; empty if it is not known.
-    source: String,
+    /// The origin of the difference.
+    source: Why,
 }
 
 impl Reason {
@@ -95,7 +95,7 @@ impl Reason {
     }
 
     fn help(&self) -> &'static str {
-        if self.source.ends_with(MEANWHILE) {
+        if self.source.is_written_meanwhile {
             return "put a `barrier();` between what is read here and what is written there";
         }
         match self.what {
@@ -159,7 +159,7 @@ impl BarrierCheck<'_> {
                             let reason = self.differs(init, What::Else);
                             let differs = reason.as_ref().map(|reason| reason.source.clone());
                             self.under(reason, |check| check.block(other));
-                            self.after(exits_of(other, self.uniform, differs.as_deref()));
+                            self.after(exits_of(other, self.uniform, differs.as_ref()));
                         }
                     }
                     continue;
@@ -211,8 +211,8 @@ impl BarrierCheck<'_> {
             args.iter().for_each(|arg| self.after(divergent_exits(arg, self.uniform)));
             self.found.calls[callee.0] = match &self.reason {
                 None => Position::Together,
-                Some(reason) if reason.source.is_empty() => Position::Divergent(reason.text()),
-                Some(reason) => Position::Divergent(format!("{}: {}", reason.text(), reason.source)),
+                Some(reason) if reason.source.text.is_empty() => Position::Divergent(reason.text()),
+                Some(reason) => Position::Divergent(format!("{}: {}", reason.text(), reason.source.text)),
             };
         }
     }
@@ -246,8 +246,9 @@ fn reject(sink: &Sink, at: Range, reason: &Reason) {
     };
     let mut diagnostic = Diagnostic::new(Code::Barrier, at, message).help(reason.help());
     let leaves = matches!(reason.what, What::Return | What::Exit | What::Iteration);
-    if !reason.source.is_empty() {
-        diagnostic = diagnostic.note(format!("{}{}", if leaves { "not all of them do: " } else { "" }, reason.source));
+    if !reason.source.text.is_empty() {
+        diagnostic =
+            diagnostic.note(format!("{}{}", if leaves { "not all of them do: " } else { "" }, reason.source.text));
     }
     sink.push(diagnostic);
 }

@@ -4,38 +4,58 @@ use super::uniform::{Cause, Uniform};
 use crate::ir::{AtomicOp, Expr, ExprKind, LocalId, Place, StepKind};
 use crate::ty::Ty;
 
-/// The end of the explanation where memory is written between two barriers that is also read there.
-pub(super) const MEANWHILE: &str = " with no barrier in between";
+/// The reason why a value differs, or why not all work-items reach a point.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Why {
+    /// A clause; empty if the reason is not known.
+    pub(super) text: String,
+    /// Whether the reason is memory that may be read and written between the same two barriers.
+    pub(super) is_written_meanwhile: bool,
+}
+
+impl Why {
+    /// A reason in which this one is explained after other words.
+    fn after(self, words: &str) -> Self {
+        Why { text: format!("{words}{}", self.text), ..self }
+    }
+}
+
+impl From<String> for Why {
+    fn from(text: String) -> Self {
+        Why { text, is_written_meanwhile: false }
+    }
+}
 
 impl Cause {
     /// Explains the difference of a variable.
-    fn of_variable(&self, name: Option<&String>) -> String {
+    fn of_variable(&self, name: Option<&String>) -> Why {
         let name = name.map_or_else(|| "it".to_owned(), |name| format!("`{name}`"));
-        match self {
-            Cause::Of { what, line, more } => {
-                let more = more.as_ref().map(|more| format!(", {more}")).unwrap_or_default();
-                format!("{name} comes from {what} (line {line}){more}")
-            }
-            Cause::Some { line, why } => {
-                let why = why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-                format!("only some work-items change {name} in line {line}{why}")
-            }
+        let (words, more, before_more) = match self {
+            Cause::Of { what, line, more } => (format!("{name} comes from {what} (line {line})"), more, ", "),
+            Cause::Some { line, why } => (format!("only some work-items change {name} in line {line}"), why, ": "),
+        };
+        match more {
+            Some(more) => more.clone().after(&format!("{words}{before_more}")),
+            None => words.into(),
         }
     }
 }
 
 impl Uniform {
     /// Explains in a sentence why an expression differs. The result is empty if it does not differ.
-    pub(super) fn why(&self, expr: &Expr) -> String {
-        let Some(part) = self.part(expr) else { return String::new() };
+    pub(super) fn why(&self, expr: &Expr) -> Why {
+        let Some(part) = self.part(expr) else { return Why::default() };
         if let Some(local) = self.variable(part) {
             return match &self.sources[local.0] {
                 Some(source) => source.of_variable(self.names[local.0].as_ref()),
-                None => String::new(),
+                None => Why::default(),
             };
         }
-        let more = self.more(part).map(|more| format!(", {more}")).unwrap_or_default();
-        format!("it depends on {}{more}", self.quoted(part))
+        let words = format!("it depends on {}", self.quoted(part));
+        match self.more(part) {
+            Some(more) => more.after(&format!("{words}, ")),
+            None => words.into(),
+        }
     }
 
     /// Returns the cause of the difference of a variable to which this value is assigned.
@@ -46,7 +66,7 @@ impl Uniform {
             return Some(match (&self.sources[local.0], &self.names[local.0]) {
                 (Some(Cause::Some { .. }) | None, Some(name)) => {
                     let more = self.sources[local.0].as_ref().map(|source| source.of_variable(Some(name)));
-                    Cause::Of { what: format!("`{name}`"), line, more: more.map(|more| format!("and {more}")) }
+                    Cause::Of { what: format!("`{name}`"), line, more: more.map(|more| more.after("and ")) }
                 }
                 (Some(source), _) => source.clone(),
                 (None, None) => return None,
@@ -87,40 +107,43 @@ impl Uniform {
     }
 
     /// Explains the difference of a part in a relative clause: `which …`
-    fn more(&self, part: &Expr) -> Option<String> {
-        let text = match &part.kind {
+    fn more(&self, part: &Expr) -> Option<Why> {
+        let text: &str = match &part.kind {
             ExprKind::Read(place) => return Some(self.of_place(place)),
             ExprKind::Atomic(AtomicOp::Load, place, _) => return Some(self.of_place(place)),
             ExprKind::Get(place, element) => match element.index().filter(|index| !self.expr(index)) {
-                Some(index) => format!("which is read at an index that differs: {}", self.why(index)),
+                Some(index) => return Some(self.of_index(index)),
                 None => return Some(self.of_place(place)),
             },
-            ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => {
-                "which returns another value to each work-item".into()
-            }
-            ExprKind::Call(..) => "whose result is not known to be the same for all work-items".into(),
+            ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => "which returns another value to each work-item",
+            ExprKind::Call(..) => "whose result is not known to be the same for all work-items",
             _ => return None,
         };
-        Some(text)
+        Some(text.to_owned().into())
     }
 
-    fn of_place(&self, place: &Place) -> String {
+    fn of_index(&self, index: &Expr) -> Why {
+        self.why(index).after("which is read at an index that differs: ")
+    }
+
+    fn of_place(&self, place: &Place) -> Why {
         let mut indices = place.steps.iter().filter_map(|step| match &step.kind {
             StepKind::Index(index, _) => Some(&**index),
             StepKind::Deref | StepKind::Field(_) | StepKind::Member(_) => None,
         });
         if let Some(index) = indices.find(|index| !self.expr(index)) {
-            return format!("which is read at an index that differs: {}", self.why(index));
+            return self.of_index(index);
         }
         if let Some(written) = place.first_index().and_then(|access| self.reads.written(access)) {
-            return format!("which may be written in line {}{MEANWHILE}", written.line());
+            let text = format!("which may be written in line {} with no barrier in between", written.line());
+            return Why { text, is_written_meanwhile: true };
         }
         // a part that is not the same for all work-items
         if let Some(local) = place.local().filter(|_| !self.length(place))
             && let Some(source) = &self.sources[local.0]
         {
-            return format!("and {}", source.of_variable(self.names[local.0].as_ref()));
+            return source.of_variable(self.names[local.0].as_ref()).after("and ");
         }
-        "which others may write meanwhile".into()
+        "which others may write meanwhile".to_owned().into()
     }
 }

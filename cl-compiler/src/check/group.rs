@@ -128,7 +128,7 @@ fn differing(function: &Function, uniform: &Uniform) -> Vec<Vec<(usize, String)>
     function.body.visit(&mut |expr| {
         if let ExprKind::Call(callee, args) = &expr.kind {
             let args = args.iter().enumerate().filter(|(_, arg)| !uniform.expr(arg));
-            differing[callee.0] = args.map(|(at, arg)| (at, uniform.why(arg))).collect();
+            differing[callee.0] = args.map(|(at, arg)| (at, uniform.why(arg).text)).collect();
         }
     });
     differing

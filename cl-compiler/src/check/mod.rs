@@ -2,15 +2,15 @@
 
 mod barriers;
 mod divergence_cause;
+mod expression_text;
 mod flow;
 mod group;
+mod launch_conditions;
 mod launch_facts;
 mod needs;
 mod phases;
 mod purity;
-mod quoted;
 mod symbolic;
-mod terms;
 mod uniform;
 
 use std::collections::{HashMap, HashSet};
@@ -19,8 +19,8 @@ use crate::diag::{Diagnostic, Range, Sink};
 use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
+pub use launch_conditions::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
 pub use launch_facts::LaunchFacts;
-pub use terms::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
 pub use uniform::Uniform;
 
 /// The facts about a function.

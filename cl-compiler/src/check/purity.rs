@@ -5,15 +5,15 @@ use crate::ty::Ty;
 
 /// Whether a function calls one that takes integers and returns an integer.
 pub(super) fn gives_integers(function: &Function) -> bool {
-    let mut gives = false;
+    let mut returns_int = false;
     function.body.visit(&mut |expr| {
         if let ExprKind::Call(callee, args) = &expr.kind {
             let is_int = |ty: &Ty| ty.scalar().is_some_and(|scalar| scalar.is_int());
             let named = matches!(function.callees[callee.0].called, Called::ByName);
-            gives |= named && is_int(&expr.ty) && args.iter().all(|arg| is_int(&arg.ty));
+            returns_int |= named && is_int(&expr.ty) && args.iter().all(|arg| is_int(&arg.ty));
         }
     });
-    gives
+    returns_int
 }
 
 /// Whether the result of a function depends on its arguments alone, provided its callees are pure. Such a function takes

@@ -7,6 +7,7 @@
 
 use std::collections::HashSet;
 
+use super::divergence_cause::Why;
 use super::flow::{Branch, is_memory};
 use super::phases::Reads;
 use crate::diag::Range;
@@ -24,15 +25,15 @@ pub(super) enum Cause {
         what: String,
         line: u32,
         /// A relative clause: `which …`
-        more: Option<String>,
+        more: Option<Why>,
     },
     /// Only some work-items assign to it at this line.
-    Some { line: u32, why: Option<String> },
+    Some { line: u32, why: Option<Why> },
 }
 
 impl Cause {
-    pub(super) fn some(at: Range, why: Option<&String>) -> Self {
-        Cause::Some { line: at.line(), why: why.filter(|why| !why.is_empty()).cloned() }
+    pub(super) fn some(at: Range, why: Option<&Why>) -> Self {
+        Cause::Some { line: at.line(), why: why.filter(|why| !why.text.is_empty()).cloned() }
     }
 
     pub(super) fn of(what: &str, at: Range) -> Self {
@@ -275,7 +276,7 @@ fn each_let<'a>(block: &'a Block, see: &mut dyn FnMut(&'a Pat, &'a Expr)) {
 struct DivergenceAnalysis<'a> {
     uniform: &'a mut Uniform,
     /// The reason why work-items may have reached the current point on different paths, if they may have.
-    divergent: Option<String>,
+    divergent: Option<Why>,
 }
 
 impl DivergenceAnalysis<'_> {
@@ -285,7 +286,7 @@ impl DivergenceAnalysis<'_> {
         }
     }
 
-    fn under(&mut self, divergent: Option<String>, analysis: impl FnOnce(&mut Self)) {
+    fn under(&mut self, divergent: Option<Why>, analysis: impl FnOnce(&mut Self)) {
         let before = self.divergent.clone();
         self.divergent = self.divergent.take().or(divergent);
         analysis(self);
@@ -293,7 +294,7 @@ impl DivergenceAnalysis<'_> {
     }
 
     /// Explains why an expression differs, if it does.
-    fn why(&self, expr: &Expr) -> Option<String> {
+    fn why(&self, expr: &Expr) -> Option<Why> {
         (!self.uniform.expr(expr)).then(|| self.uniform.why(expr))
     }
 
@@ -374,7 +375,7 @@ impl DivergenceAnalysis<'_> {
 
     /// Explains why some work-items may leave the loop, a surrounding loop or the function before others, if they may. An
     /// exit from a nested loop does not count: all work-items meet again after it.
-    fn splits(&self, expr: &Expr) -> Option<String> {
+    fn splits(&self, expr: &Expr) -> Option<Why> {
         let mut within = HashSet::new();
         expr.visit(&mut |inner| within.extend(inner.loop_id().filter(|id| expr.loop_id() != Some(*id))));
         let mut exits = divergent_exits(expr, self.uniform).into_iter();
@@ -450,7 +451,7 @@ pub(super) struct Exit {
     pub(super) goes_on: bool,
     pub(super) at: Range,
     /// The reason why not all work-items take it.
-    pub(super) why: String,
+    pub(super) why: Why,
 }
 
 /// Returns the exits in an expression that only some work-items may take, provided all of them evaluate the expression.
@@ -475,7 +476,7 @@ pub(super) fn split(function: &Function, uniform: &Uniform) -> HashSet<LoopId> {
 }
 
 /// Returns the divergent exits of a block. If `divergent` is set, only some work-items may enter the block, for that reason.
-pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: Option<&str>) -> Vec<Exit> {
+pub(super) fn exits_of(block: &Block, uniform: &Uniform, divergent: Option<&Why>) -> Vec<Exit> {
     let mut exits = Exits { uniform, found: Vec::new() };
     exits.block(block, divergent);
     exits.found
@@ -487,19 +488,19 @@ struct Exits<'a> {
 }
 
 /// The reason why not all work-items reach a point; `None` if all do.
-type Divergent<'a> = Option<&'a str>;
+type Divergent<'a> = Option<&'a Why>;
 
 impl Exits<'_> {
     fn exit(&mut self, target: Option<LoopId>, expr: &Expr, divergent: Divergent<'_>) {
         if let Some(why) = divergent {
             let goes_on = matches!(expr.kind, ExprKind::Continue(_));
-            self.found.push(Exit { target, goes_on, at: expr.at, why: why.to_owned() });
+            self.found.push(Exit { target, goes_on, at: expr.at, why: why.clone() });
         }
     }
 
     /// Returns the reason why not all work-items reach code that is conditional on an expression.
-    fn differs(&self, divergent: Divergent<'_>, expr: &Expr) -> Option<String> {
-        divergent.map(str::to_owned).or_else(|| (!self.uniform.expr(expr)).then(|| self.uniform.why(expr)))
+    fn differs(&self, divergent: Divergent<'_>, expr: &Expr) -> Option<Why> {
+        divergent.cloned().or_else(|| (!self.uniform.expr(expr)).then(|| self.uniform.why(expr)))
     }
 
     fn block(&mut self, block: &Block, divergent: Divergent<'_>) {
@@ -509,7 +510,7 @@ impl Exits<'_> {
                     init.iter().for_each(|init| self.expr(init, divergent));
                     if let (Some(init), Some(other)) = (init, other) {
                         let inner = self.differs(divergent, init);
-                        self.block(other, inner.as_deref());
+                        self.block(other, inner.as_ref());
                     }
                 }
                 Stmt::Expr(expr) => self.expr(expr, divergent),
@@ -550,7 +551,7 @@ impl Exits<'_> {
         };
         first.iter().for_each(|part| self.part(part, divergent));
         let differs = conditions.iter().find_map(|(_, condition)| self.differs(divergent, condition));
-        let inner = divergent.or(differs.as_deref());
+        let inner = divergent.or(differs.as_ref());
         let all = |exits: &mut Self, divergent: Divergent<'_>| rest.iter().for_each(|part| exits.part(part, divergent));
         match id {
             Some(id) => self.looping(id, inner, all),

@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::constant::scalar;
-use super::decided;
+use super::constant_checks;
 use crate::ast::{Function, Param};
 use crate::check::{Facts, Quantity, Term};
 
@@ -59,7 +59,7 @@ impl Of<'_> {
         let of = self.accessed(term).unwrap_or_default();
         let (line, column) = (term.at.line(), term.at.column());
         let sum = quote!(&[#(#products),*]);
-        let sum = match decided::met(term, facts) {
+        let sum = match constant_checks::met(term, facts) {
             Some(met) => quote!(if #met { &[] } else { #sum }),
             None => sum,
         };
@@ -105,9 +105,9 @@ impl Of<'_> {
 
     fn value(&self, id: LocalId) -> Option<TokenStream> {
         let number = self.argument(id)?;
-        if self.params.get(id.0)?.hidden {
+        if self.params.get(id.0)?.is_length_of_grid() {
             // a length follows the grid's elements and the preceding lengths
-            let grid = self.params[..id.0].iter().rposition(|param| !param.hidden)?;
+            let grid = self.params[..id.0].iter().rposition(|param| !param.is_length_of_grid())?;
             let (elements, dimension) = (self.argument(LocalId(grid))?, u32::try_from(id.0 - grid - 1).ok()?);
             return Some(quote!(Shape(#elements, #dimension, #number)));
         }
@@ -118,6 +118,6 @@ impl Of<'_> {
     /// The name of the variable that the user accesses.
     fn accessed(&self, term: &Term) -> Option<String> {
         let name = self.typed.locals[term.of?.0].name.as_ref()?.to_string();
-        Some(name.strip_prefix("r#").unwrap_or(&name).to_owned())
+        Some(crate::names::unraw(&name).to_owned())
     }
 }

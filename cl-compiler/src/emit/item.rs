@@ -99,8 +99,8 @@ fn whole(function: &Function, version: &Version, survey: Option<&Facts>, sites: 
         Kind::Device => quote!(__cl::Conditions::NONE),
     };
     let item = one(function, version, &version.lowered, &sites.plain, &conditions);
-    let mut checks = super::decided::checks(&version.facts);
-    checks.extend(survey.into_iter().flat_map(super::decided::checks));
+    let mut checks = super::constant_checks::checks(&version.facts);
+    checks.extend(survey.into_iter().flat_map(super::constant_checks::checks));
     if checks.is_empty() { item } else { quote!({ #(#checks)* #item }) }
 }
 
@@ -176,7 +176,7 @@ fn one(
         false => super::table::table(table),
     });
     let name = function.name.to_string();
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = crate::names::unraw(&name);
     let kind = match function.kind {
         Kind::Kernel(_) => quote!(Kernel),
         Kind::Device => quote!(Function),

@@ -88,7 +88,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let names = &compiled.names;
     let (callees, compare) = &compiled.callees;
     // checks that the user's `Grid` is the runtime's
-    let written = function.params.iter().filter(|param| !param.hidden).zip(&function.source.sig.inputs);
+    let written = function.params.iter().filter(|param| !param.is_length_of_grid()).zip(&function.source.sig.inputs);
     let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
         syn::FnArg::Typed(typed) => {
             let ty = &typed.ty;
@@ -309,7 +309,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let fn_token = &function.source.sig.fn_token;
     let attrs = function.source.attrs.iter();
     let safety = &function.source.sig.safety;
-    let written = || function.params.iter().filter(|param| !param.hidden);
+    let written = || function.params.iter().filter(|param| !param.is_length_of_grid());
     let params = written().map(|param| {
         let (name, ty) = (&param.name, launch_type(param, &function.generics));
         quote!(#name: #ty)
@@ -513,7 +513,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
 
 fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = crate::names::unraw(&name);
     let text = match (param.grid, ty) {
         (Some(rank), Ty::Slice { mutable, element, .. }) => {
             format!("&{}Grid<{element}, {rank}>", if *mutable { "mut " } else { "" })

@@ -5,7 +5,7 @@
 
 mod conditions;
 mod constant;
-mod decided;
+mod constant_checks;
 mod encoding;
 mod entry;
 pub mod forms;

@@ -679,12 +679,7 @@ fn literal(value: &Value, ty: &Ty, span: Span) -> TokenStream {
     match value {
         Value::Bool(value) => quote_spanned!(span=> #value),
         Value::Int(value) => number(&format!("{value}{suffix}"), span),
-        // without a suffix it must not become an integer
-        Value::Float(digits) if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) => {
-            number(&format!("{digits}.0"), span)
-        }
-        Value::Float(digits) if suffix.is_empty() => number(digits, span),
-        Value::Float(digits) => number(&format!("{}{suffix}", digits.trim_end_matches('.')), span),
+        Value::Float(digits) => number(&Value::rust_float(digits, suffix), span),
     }
 }
 

@@ -516,7 +516,7 @@ pub(super) fn dim(dim: &Dim) -> Piece {
 fn declared(ty: &Type, name: &str) -> Vec<Piece> {
     let gap = if ty.pointers > 0 { "" } else { " " };
     let name = if ty.array_pointer { format!("(*{name})") } else { name.to_owned() };
-    let mut pieces = vec![match ty.space.known().and_then(cl_ir::Space::opencl) {
+    let mut pieces = vec![match ty.space.known().and_then(cl_ir::ItemSpace::opencl) {
         Some(qualifier) => Piece::Text(qualifier.to_owned()),
         None => Piece::Space(ty.space),
     }];

@@ -30,7 +30,7 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
             return quote!(#summary.result(#arguments));
         }
     };
-    quote!(::cl_runtime::__private::Space::#name)
+    quote!(::cl_runtime::__private::ItemSpace::#name)
 }
 
 /// The address spaces of a call's arguments.

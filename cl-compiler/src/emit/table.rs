@@ -13,7 +13,7 @@ pub(super) fn table(table: &Table) -> TokenStream {
     let Table { path, ty, element, late } = table;
     let element = element.to_string();
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = crate::names::unraw(&name);
     if let Some(values) = data(path, ty) {
         return quote!(__cl::Table { name: #name, ty: "", shape: __cl::Shape::Scalar, values: #values });
     }

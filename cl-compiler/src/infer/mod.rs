@@ -140,7 +140,7 @@ impl Infer<'_> {
             };
             let ty = self.syntax_ty(&param.ty, Some(space));
             self.holds_values(&ty, param.ty.at);
-            self.bind(Some(param.name.clone()), param.mutable, ty);
+            self.bind_from(&param.origin, &param.name, param.mutable, ty);
         }
         self.declare_grids(&function.params);
     }

@@ -132,20 +132,25 @@ fn is_bool(ty: &syn::Type) -> bool {
 
 /// The first word of `#[repr(…)]`.
 fn repr(input: &syn::DeriveInput) -> Option<String> {
-    let attr = input.attrs.iter().find(|attr| attr.path().is_ident("repr"))?;
-    let mut found = None;
-    let _ = attr.parse_nested_meta(|meta| {
-        if found.is_none() {
-            found = meta.path.get_ident().map(ToString::to_string);
-        }
-        // `align(16)`, `packed(2)`
-        if meta.input.peek(syn::token::Paren) {
-            let inner;
-            syn::parenthesized!(inner in meta.input);
-            let _: TokenStream = inner.parse()?;
-        }
-        Ok(())
-    });
+    let first = reprs(input).into_iter().next()?;
+    first.get_ident().map(ToString::to_string)
+}
+
+/// The words of `#[repr(…)]`.
+fn reprs(input: &syn::DeriveInput) -> Vec<syn::Path> {
+    let mut found = Vec::new();
+    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
+        let _ = attr.parse_nested_meta(|meta| {
+            found.push(meta.path);
+            // `align(16)`, `packed(2)`
+            if meta.input.peek(syn::token::Paren) {
+                let inner;
+                syn::parenthesized!(inner in meta.input);
+                let _: TokenStream = inner.parse()?;
+            }
+            Ok(())
+        });
+    }
     found
 }
 
@@ -160,19 +165,7 @@ fn is_aligned(input: &syn::DeriveInput) -> bool {
 }
 
 fn has_repr(input: &syn::DeriveInput, word: &str) -> bool {
-    let mut found = false;
-    for attr in input.attrs.iter().filter(|attr| attr.path().is_ident("repr")) {
-        let _ = attr.parse_nested_meta(|meta| {
-            found |= meta.path.is_ident(word);
-            if meta.input.peek(syn::token::Paren) {
-                let inner;
-                syn::parenthesized!(inner in meta.input);
-                let _: TokenStream = inner.parse()?;
-            }
-            Ok(())
-        });
-    }
-    found
+    reprs(input).iter().any(|found| found.is_ident(word))
 }
 
 /// Checks once, at the type's name, that the type is `Copy`. The implementations assume it in a `where` clause, so that

@@ -6,6 +6,7 @@ use syn::visit_mut::VisitMut;
 
 use crate::ast::{Function, Method};
 use crate::diag::Diagnostic;
+use crate::names::unraw;
 use crate::parse;
 use crate::pipeline::{diagnose, expand};
 
@@ -37,7 +38,7 @@ pub(super) fn receiver(signature: &syn::Signature) -> TokenStream {
 /// `Point_length`
 pub(super) fn free_name(ty: &syn::TypePath, name: &Ident) -> Ident {
     let owner = ty.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-    format_ident!("{owner}_{}", name.to_string().trim_start_matches("r#"), span = name.span())
+    format_ident!("{owner}_{}", unraw(&name.to_string()), span = name.span())
 }
 
 /// Renames `self` to `self_`.

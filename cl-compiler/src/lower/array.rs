@@ -5,8 +5,8 @@
 //! are the arrays in tuples.
 
 use super::{Dest, Lower, literal::constant_len};
-use crate::c::{Advance, Basic, Expr as C, ForHead, Member, Stmt, StmtKind, Type};
-use crate::ir::{Block, CompareOp, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
+use crate::c::{Expr as C, ForHead, Member, Stmt, StmtKind, Type};
+use crate::ir::{Block, Expr, ExprKind, Function, LocalId, Method, PatKind, Place, StepKind, Value};
 use crate::ty::{Scalar, Ty};
 
 impl Lower<'_> {
@@ -324,17 +324,7 @@ impl Lower<'_> {
         let target = at(target);
         let body: Vec<Stmt> = self.nested(|lower| lower.fill(&target, element, &inner, depth + 1));
         self.namer.close();
-        let head = ForHead {
-            ty: Basic::Uint,
-            name,
-            start: super::literal::zero(Scalar::U32),
-            cond: C::binary(CompareOp::Lt, index.clone(), constant_len(len)),
-            more: None,
-            below_max: None,
-            left_by_panicked: None,
-            divergent: false,
-            advance: Advance::Up,
-        };
+        let head = ForHead::counting(name, super::literal::zero(Scalar::U32), constant_len(len));
         self.push(StmtKind::For(head, body));
     }
 }

@@ -1,7 +1,7 @@
 //! Comparisons: scalars by C's operators, all other types part by part.
 
 use super::{Lower, Value, literal};
-use crate::c::{Advance, Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
+use crate::c::{Basic, Expr as C, ForHead, Function, Member, StmtKind, Type};
 use crate::ir::{CompareOp, Expr, ExprKind, LogicOp};
 use crate::ty::{Len, Scalar, Ty};
 
@@ -70,9 +70,8 @@ impl Lower<'_> {
     /// The type as written, if it is the same type in all instances of the function.
     fn whole_name(&self, opaque: &crate::ty::Opaque) -> Option<proc_macro2::TokenStream> {
         let name = opaque.spelling.clone()?;
-        let text = name.to_string();
-        let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-        (!words.any(|word| self.function.type_params.iter().any(|param| param == word))).then_some(name)
+        let mut params = self.function.type_params.iter();
+        params.all(|param| crate::names::count(name.clone(), param) == 0).then_some(name)
     }
 
     fn two_values(&mut self, left: &Expr, right: &Expr) -> (C, C) {
@@ -237,17 +236,7 @@ impl Lower<'_> {
             lower.push(StmtKind::If(equal.negated(false), then, Vec::new()));
         });
         self.namer.close();
-        let head = ForHead {
-            ty: Basic::Uint,
-            cond: C::binary(CompareOp::Lt, C::var(&counter), super::literal::constant_len(len)),
-            name: counter,
-            start: literal::zero(Scalar::U32),
-            more: None,
-            below_max: None,
-            left_by_panicked: None,
-            divergent: false,
-            advance: Advance::Up,
-        };
+        let head = ForHead::counting(counter, literal::zero(Scalar::U32), literal::constant_len(len));
         self.push(StmtKind::For(head, body));
         found
     }

@@ -278,13 +278,8 @@ impl Lower<'_> {
         if Some(index) == innermost {
             return self.push(StmtKind::Break);
         }
-        let label = match self.loops[index].end.clone() {
-            Some(label) => label,
-            None => {
-                let label = self.label(id, "end");
-                self.loops[index].end.insert(label).clone()
-            }
-        };
+        let label = self.loops[index].end.clone().unwrap_or_else(|| self.label(id, "end"));
+        self.loops[index].end = Some(label.clone());
         self.push(StmtKind::Goto(label));
     }
 
@@ -294,13 +289,8 @@ impl Lower<'_> {
         if Some(index) == innermost {
             return self.push(StmtKind::Continue);
         }
-        let label = match self.loops[index].next.clone() {
-            Some(label) => label,
-            None => {
-                let label = self.label(id, "next");
-                self.loops[index].next.insert(label).clone()
-            }
-        };
+        let label = self.loops[index].next.clone().unwrap_or_else(|| self.label(id, "next"));
+        self.loops[index].next = Some(label.clone());
         self.push(StmtKind::Goto(label));
     }
 

@@ -11,6 +11,7 @@
 //! with barriers and those that compute values on which a barrier depends (`check/group.rs`). A panic of the whole
 //! work-group returns. The uniformity analysis (`check/uniform.rs`) tells the two apart.
 
+mod access_order;
 mod arith;
 mod array;
 mod atomic;
@@ -18,8 +19,8 @@ mod bytes;
 mod call;
 mod cast;
 mod chain;
-mod chosen;
 mod compare;
+mod conditional_pointers;
 mod constant;
 mod control;
 mod counted;
@@ -29,17 +30,16 @@ mod finish;
 mod grid;
 mod half;
 mod lanes;
-mod leave;
 mod literal;
+mod opaque_shorts;
 mod operands;
 mod option;
 mod order;
 mod pattern;
 mod place;
 mod print;
-mod reread;
+mod return_barriers;
 mod routine;
-mod short;
 mod simplify;
 mod stmt;
 mod structure;
@@ -58,7 +58,7 @@ use crate::check::{LaunchFacts, Position};
 use crate::diag::Range;
 use crate::ir::panics::{Part, Site};
 use crate::ir::{CalleeId, Function, LocalId, Method};
-use crate::names::{self, Namer};
+use crate::names::{self, Namer, Origin};
 use crate::ty::{Scalar, Space, Ty};
 
 /// A lowered function.
@@ -173,18 +173,19 @@ pub fn function(
     let waits = |callee: CalleeId| function.barriers && matches!(facts.group.calls[callee.0], Position::Together);
     divergence::mark(&mut lower.block, &waits, true);
     divergence::barriers_after(&mut lower.block, is_kernel);
-    leave::prune(&mut lower.block, false);
+    return_barriers::prune(&mut lower.block, false);
     divergence::unmark(&mut lower.block);
     let mut block = std::mem::take(&mut lower.block);
-    lower.keep_shorts(&mut block);
-    let mut body =
-        simplify::simplify(block, &simplify::Given { params: &params, types: &types, users: &lower.users, local });
+    lower.hide_shorts(&mut block);
+    let (users, numbered) = (&lower.users, lower.namer.numbered());
+    let given = simplify::Given { params: &params, types: &types, users, numbered, local };
+    let mut body = simplify::simplify(block, &given);
     drop_unused_arrays(&mut body);
     divergence::mark(&mut body, &waits, false);
     divergence::in_front(&mut body);
     divergence::opaque(&mut body, is_kernel);
-    chosen::opaque(&mut body);
-    reread::order(&mut body, &params, &types);
+    conditional_pointers::opaque(&mut body);
+    access_order::order(&mut body, &params, &types);
     zeroed::declare(&mut lower, &mut body, &params);
     // a length that only removed checks needed
     let used = |param: &String| body.iter().any(|stmt| stmt.uses(&names::length(param)) > 0);
@@ -372,16 +373,20 @@ impl Lower<'_> {
 
     /// Names a local and records the name.
     fn name_local(&mut self, id: LocalId) -> String {
-        let base = self.function.locals[id.0].name.as_ref().map_or_else(|| "unused".to_owned(), ToString::to_string);
-        let companions: &[fn(&str) -> String] = match self.function.locals[id.0].ty {
+        let local = &self.function.locals[id.0];
+        let base = match (&local.origin, &local.name) {
+            (Origin::Part(base), _) => (*base).to_owned(),
+            (Origin::Made(base), _) => base.clone(),
+            (Origin::User | Origin::Dimension { .. }, Some(name)) => name.to_string(),
+            (Origin::User | Origin::Dimension { .. }, None) => "unused".to_owned(),
+        };
+        let companions: &[fn(&str) -> String] = match local.ty {
             Ty::Slice { .. } => &[names::length, names::offset],
             _ => &[],
         };
-        let made = base.strip_prefix(names::MADE);
-        let given = made.or(base.strip_prefix(names::OWN)).unwrap_or(&base);
-        let name = self.namer.declare_with(given, companions);
+        let name = self.namer.declare_with(&base, companions);
         self.rename(id, name.clone());
-        if made.is_none() {
+        if !matches!(local.origin, Origin::Made(_)) {
             self.users.insert(name.clone());
         }
         name

@@ -12,7 +12,7 @@ pub struct Definition {
     pub name: String,
     /// Its OpenCL C.
     pub source: String,
-    /// Whether it calls the routine that casts to `short`, see [`Lower::keep_shorts`].
+    /// Whether it calls the routine that casts to `short`, see [`Lower::hide_shorts`].
     pub(super) casts: bool,
 }
 

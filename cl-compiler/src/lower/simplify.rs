@@ -10,9 +10,10 @@ mod checks;
 mod inline;
 mod names;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::c::{Basic, Stmt, Type};
+use crate::names::Numbered;
 use available::Available;
 
 /// Properties of the function whose body is simplified.
@@ -23,6 +24,8 @@ pub(super) struct Given<'a> {
     pub(super) types: &'a [Type],
     /// The user's names, which are preserved.
     pub(super) users: &'a HashSet<String>,
+    /// The names that have a number because another variable has the name without it.
+    pub(super) numbered: &'a HashMap<String, Numbered>,
     /// The work-group size that a kernel requires.
     pub(super) local: Option<&'a [syn::Expr; 3]>,
 }

@@ -6,7 +6,7 @@ use quote::quote;
 
 use super::{Lower, Shared};
 use crate::c::{Stmt, StmtKind};
-use crate::check::{Quantity, Term};
+use crate::check::Term;
 use crate::ir::LocalId;
 use crate::ty::{Space, Ty};
 
@@ -44,18 +44,7 @@ pub(super) fn condition(known: Option<&[Term]>) -> TokenStream {
     let products = terms.iter().map(|term| {
         let products = term.sum.iter().map(|(number, of)| {
             let number: TokenStream = number.to_string().parse().unwrap_or_default();
-            let of = of.iter().map(|quantity| match quantity {
-                Quantity::Const(value) => quote!((#value) as i128),
-                Quantity::Computed(value, _) => quote!((#value)),
-                Quantity::Len(_)
-                | Quantity::Value(_)
-                | Quantity::Field(..)
-                | Quantity::GlobalEnd(_)
-                | Quantity::GlobalSize(_)
-                | Quantity::GlobalOffset(_)
-                | Quantity::LocalSize(_)
-                | Quantity::NumGroups(_) => quote!(0),
-            });
+            let of = of.iter().map(|of| of.constant().map_or_else(|| quote!(0), |(value, _)| value));
             quote!((#number) #(* (#of))*)
         });
         quote!(0i128 #(+ #products)* >= 0)

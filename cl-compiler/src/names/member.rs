@@ -3,13 +3,15 @@
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
+use super::unraw;
+
 /// The number that represents a field's name in the types of fields: its bytes if they fit, else a hash (FNV-1a).
 pub fn key(member: &syn::Member) -> u128 {
     let name = match member {
         syn::Member::Named(name) => name.to_string(),
         syn::Member::Unnamed(index) => index.index.to_string(),
     };
-    let name = name.strip_prefix("r#").unwrap_or(&name);
+    let name = unraw(&name);
     if name.len() < 16 {
         return name.bytes().fold(0, |key, byte| key << 8 | u128::from(byte));
     }
@@ -27,20 +29,16 @@ pub fn name_of(key: u128) -> Option<String> {
 
 /// The name of the method through which native code calls the compiled one.
 pub fn native(name: &Ident) -> Ident {
-    format_ident!(
-        "__cl_native_{}",
-        name.to_string().trim_start_matches("r#"),
-        span = Span::call_site().located_at(name.span())
-    )
+    with_prefix("__cl_native_", name)
 }
 
 /// The name of the corresponding method for work-items that wait for each other.
 pub fn native_group(name: &Ident) -> Ident {
-    format_ident!(
-        "__cl_group_{}",
-        name.to_string().trim_start_matches("r#"),
-        span = Span::call_site().located_at(name.span())
-    )
+    with_prefix("__cl_group_", name)
+}
+
+fn with_prefix(prefix: &str, name: &Ident) -> Ident {
+    format_ident!("{prefix}{}", unraw(&name.to_string()), span = Span::call_site().located_at(name.span()))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use super::Parser;
 use crate::ast::{Block, Expr, ExprKind, Let, Pat, PatKind, Stmt};
 use crate::diag::Range;
+use crate::names::{OURS, Origin};
 
 impl Parser<'_> {
     pub(super) fn assign(&self, assign: &syn::ExprAssign) -> Option<ExprKind> {
@@ -34,15 +35,16 @@ impl Parser<'_> {
             syn::Expr::Tuple(tuple) => PatKind::Tuple(all(&tuple.elems)?, None),
             syn::Expr::Array(array) => PatKind::Array(all(&array.elems)?, None),
             place => {
-                let base = format!("{}new_{}", crate::names::MADE, root(place));
-                let mut names = std::iter::once(base.clone()).chain((2..).map(|k| format!("{base}_{k}")));
+                let base = format!("new_{}", root(place));
+                let ours = format!("{OURS}{base}");
+                let mut names = std::iter::once(ours.clone()).chain((2..).map(|k| format!("{ours}_{k}")));
                 let name = names.find(|name| !taken.contains(name.as_str()))?;
                 *taken += &name;
                 let name = proc_macro2::Ident::new(&name, at.first);
                 let value = Expr { kind: ExprKind::Name(name.clone()), at };
                 let kind = ExprKind::Assign(Box::new(self.expr(place)?), Box::new(value));
                 stores.push(Stmt::Expr(Expr { kind, at }));
-                PatKind::Name { name, mutable: false, sub: None }
+                PatKind::Name { name, origin: Origin::Made(base), mutable: false, sub: None }
             }
         };
         Some(Pat { kind, at })

@@ -6,6 +6,7 @@ use super::Parser;
 use super::item::Items;
 use crate::ast::Constant;
 use crate::diag::{Range, Sink};
+use crate::names::count;
 
 /// The constants and imports of a body.
 type Own = (Vec<Constant>, Vec<syn::ItemUse>);
@@ -25,8 +26,7 @@ impl Parser<'_> {
 
     fn constant(&self, item: &syn::ItemConst, sig: &syn::Signature) -> Option<Constant> {
         let name = item.ident.to_string();
-        if sig.to_token_stream().to_string().split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name)
-        {
+        if count(sig.to_token_stream(), &name) > 0 {
             return self.also_in_signature(&name, Range::of(item));
         }
         // a constant of a type that kernels lack may serve another constant, for example a length

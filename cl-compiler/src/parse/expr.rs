@@ -452,7 +452,7 @@ fn of_the_host(path: &syn::Path) -> Option<(&syn::Ident, &'static str)> {
     let help = match owner.to_string().as_str() {
         "Box" | "Rc" | "Arc" => "there is no heap: use a variable",
         "Vec" | "VecDeque" | "HashMap" | "HashSet" | "BTreeMap" | "BTreeSet" => {
-            "there is no heap: use an array `[0.0; 16]`, or a buffer that the kernel is given"
+            "there is no heap: use an array `[0.0; 16]`, or a buffer that the kernel takes"
         }
         "String" => "there is no heap: use bytes, `&[u8]`",
         "Mutex" | "RwLock" | "RefCell" => "what work-items share is a slice of atomics, `&[AtomicU32]`",

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span};
 use super::Parser;
 use crate::ast::{Param, ParamSpace, Type, TypeKind};
 use crate::diag::{Code, Diagnostic, Range};
+use crate::names::{Origin, unraw};
 use crate::ty::Scalar;
 
 impl Parser<'_> {
@@ -57,7 +58,7 @@ pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
         param.ty = Type { kind: TypeKind::Slice { mutable, element }, at };
         param.grid = Some(rank);
         let name = param.name.to_string();
-        let name = name.strip_prefix("r#").unwrap_or(&name).to_owned();
+        let name = unraw(&name).to_owned();
         all.push(param);
         all.extend((0..rank).map(|number| Param {
             name: Ident::new(&format!("{name}_shape{number}"), Span::mixed_site()),
@@ -65,7 +66,7 @@ pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
             ty: Type { kind: TypeKind::Scalar(Scalar::Usize), at },
             space: ParamSpace::Global,
             grid: None,
-            hidden: true,
+            origin: Origin::Dimension { grid: name.clone(), number },
         }));
     }
     all

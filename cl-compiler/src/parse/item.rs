@@ -3,13 +3,14 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit_mut::VisitMut;
 
 use super::{Parser, flip};
 use crate::ast::{Closure, Expr, ExprKind, Nested, Type};
 use crate::diag::{Code, Diagnostic, Range};
+use crate::names::count;
 
 /// The items of a body that become items of the whole function.
 #[derive(Debug, Default)]
@@ -85,15 +86,6 @@ pub(super) fn imported(tree: &syn::UseTree, names: &mut Vec<String>) -> bool {
 }
 
 /// The number of occurrences of a name.
-fn count(tokens: TokenStream, name: &str) -> usize {
-    let of = |token: TokenTree| match token {
-        TokenTree::Ident(ident) => usize::from(ident == name),
-        TokenTree::Group(group) => count(group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
-    };
-    tokens.into_iter().map(of).sum()
-}
-
 impl Parser<'_> {
     /// `use path::name;` for the whole function: its names must not occur in the signature.
     pub(super) fn import(&self, item: &syn::ItemUse, sig: &syn::Signature) -> Option<()> {

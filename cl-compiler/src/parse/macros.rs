@@ -10,6 +10,7 @@ use crate::ast::{Arm, Assert, Block, Expr, ExprKind, Let, MessagePart, Pat, PatK
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::CompareOp;
 use crate::names::claims::Claim;
+use crate::names::{OURS, Origin};
 
 impl Parser<'_> {
     pub(super) fn macro_call(&self, mac: &syn::Macro) -> Option<Expr> {
@@ -125,8 +126,9 @@ impl Parser<'_> {
             parts.extend(custom);
             values = custom_values;
         }
-        let name = |name: &str| Ident::new(&format!("{}{name}", crate::names::OWN), at.first);
-        let (a, b) = (name("left_value"), name("right_value"));
+        let (left_value, right_value) = ("left_value", "right_value");
+        let name = |name: &str| Ident::new(&format!("{OURS}{name}"), at.first);
+        let (a, b) = (name(left_value), name(right_value));
         let read = |name: &Ident| Expr { kind: ExprKind::Name(name.clone()), at };
         parts.push(MessagePart::Text("\n  left: ".into()));
         parts.push(MessagePart::Debug(values.len()));
@@ -134,12 +136,19 @@ impl Parser<'_> {
         parts.push(MessagePart::Debug(values.len() + 1));
         values.extend([read(&a), read(&b)]);
         let cond = Expr { kind: ExprKind::Compare(op, Box::new(read(&a)), Box::new(read(&b))), at };
-        let bind = |name: Ident, init: Expr| {
-            let pat = Pat { kind: PatKind::Name { name, mutable: false, sub: None }, at };
+        let bind = |name: Ident, part: &'static str, init: Expr| {
+            let pat = Pat { kind: PatKind::Name { name, origin: Origin::Part(part), mutable: false, sub: None }, at };
             Stmt::Let(Let { pat, ty: None, init: Some(init), other: None, local: false, at })
         };
         let assert = Expr { kind: ExprKind::Assert(Box::new(Assert { cond: Some(cond), message: parts, values })), at };
-        Some(ExprKind::Block(None, Block { stmts: vec![bind(a, left), bind(b, right)], tail: Some(assert.into()), at }))
+        Some(ExprKind::Block(
+            None,
+            Block {
+                stmts: vec![bind(a, left_value, left), bind(b, right_value, right)],
+                tail: Some(assert.into()),
+                at,
+            },
+        ))
     }
 
     fn panic(&self, args: &[syn::Expr], alone: &str, before: &str, at: Range) -> Option<ExprKind> {

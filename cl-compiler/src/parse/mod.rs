@@ -26,6 +26,7 @@ use syn::visit_mut::VisitMut;
 use crate::ast::TypeKind;
 use crate::ast::{Function, Kind, Param, ParamSpace};
 use crate::diag::{Code, Diagnostic, Range, Sink};
+use crate::names::Origin;
 use crate::names::claims::Claim;
 use crate::ty::Scalar;
 
@@ -330,7 +331,7 @@ impl<'a> Parser<'a> {
                     ty: ty?,
                     space,
                     grid: None,
-                    hidden: false,
+                    origin: Origin::User,
                 })
             }
             pat => self.error(

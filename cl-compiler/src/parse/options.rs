@@ -39,7 +39,7 @@ pub(super) fn kernel(tokens: TokenStream, sink: &Sink) -> KernelOptions {
         Ungrouped.visit_expr_mut(&mut value);
         let text = name.to_string();
         if seen.contains(&text) {
-            sink.push(Diagnostic::new(Code::Option, name.span(), format!("the option `{text}` is given twice")));
+            sink.push(Diagnostic::new(Code::Option, name.span(), format!("duplicate option `{text}`")));
         }
         match text.as_str() {
             "local" => options.local = local(&value, sink),

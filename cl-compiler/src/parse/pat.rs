@@ -4,6 +4,7 @@ use super::Parser;
 use crate::ast::{ExprKind, Pat, PatKind};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::UnaryOp;
+use crate::names::Origin;
 use crate::names::claims::Claim;
 
 impl Parser<'_> {
@@ -21,7 +22,7 @@ impl Parser<'_> {
                     None => None,
                 };
                 self.variable_name(&pat.ident)?;
-                PatKind::Name { name: pat.ident.clone(), mutable: pat.mutability.is_some(), sub }
+                PatKind::Name { name: pat.ident.clone(), origin: Origin::User, mutable: pat.mutability.is_some(), sub }
             }
             syn::Pat::Lit(lit) => {
                 let (literal, negative) = self.signed_literal(&lit.lit)?;
@@ -80,8 +81,7 @@ impl Parser<'_> {
             return Some(());
         }
         let message = format!("a variable cannot have the name `{name}` in kernels");
-        let help =
-            format!("names that begin with `__cl` or `{}` are the compiler's: rename the variable", crate::names::MADE);
+        let help = "names that begin with `__cl` are the compiler's: rename the variable";
         self.error(Diagnostic::new(Code::Pattern, Range::of(name), message).help(help))
     }
 

@@ -140,10 +140,10 @@ fn multiples_need_common_divisors() {
             sums.push((false, of(0, row)));
             sums.push((false, of(63, row.map(|number| -number))));
         }
-        let lent: Vec<(bool, Vec<(usize, i128, &[i128])>)> = sums
+        let lent = sums
             .iter()
-            .map(|(zero, sum)| (*zero, sum.iter().map(|(at, by, of)| (*at, *by, &of[..])).collect()))
-            .collect();
+            .map(|(zero, sum)| (*zero, sum.iter().map(|(at, by, of)| (*at, *by, &of[..])).collect::<Vec<_>>()));
+        let lent: Vec<_> = lent.collect();
         let lent: Vec<_> = lent.iter().map(|(zero, sum)| (*zero, &sum[..])).collect();
         !is_refuted(&lent, &[(true, &[(1, -1, &[]), (2, 1, &[])])])
     };

@@ -66,7 +66,7 @@ fn k(y: &mut [u32], a: &[AtomicU32]) {
     a[0].fetch_update(Ordering::Relaxed, Ordering::SeqCst, |v| Some(v));
 //                                       ^^^^^^^^^^^^^^^^ error[CL0005]: atomics of OpenCL 1.2 order no other memory: the ordering must be `Relaxed`; help: use `Ordering::Relaxed`, and `barrier()` to order memory within a work-group
     a[0].fetch_update(Ordering::Relaxed, Ordering::Relaxed, |v| v + 1);
-//                                                              ^^^^^ error[CL0011]: expected `Option<_>`, found `u32`
+//                                                              ^^^^^ error[CL0011]: expected `Option<u32>`, found `u32`
     a[0].fetch_nand(1, Ordering::Relaxed);
 //       ^^^^^^^^^^ error[CL0012]: the method `fetch_nand` of atomics is not supported in kernels yet; help: use `fetch_add` or another atomic method
 }

@@ -1,17 +1,17 @@
 //! The facts about a device function that its callers cannot derive. They are constants, so they cross items and
 //! crates, and the caller's expansion checks them while the user's crate compiles.
 
-use cl_ir::Space;
+use cl_ir::ItemSpace;
 
 /// How a parameter or a result is passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Passed {
     /// A value.
     Value,
-    /// A reference into this space. [`Space::Param`] names the first parameter that must be in the same space.
-    Ref(Space),
-    /// A slice in this space, with the same meaning of `Space::Param`.
-    Slice(Space),
+    /// A reference into this space. [`ItemSpace::Param`] names the first parameter that must be in the same space.
+    Ref(ItemSpace),
+    /// A slice in this space, with the same meaning of `ItemSpace::Param`.
+    Slice(ItemSpace),
 }
 
 /// The facts about a device function that its callers depend on.
@@ -41,7 +41,7 @@ pub struct Summary {
 }
 
 impl Passed {
-    const fn space(self) -> Option<Space> {
+    const fn space(self) -> Option<ItemSpace> {
         match self {
             Self::Value => None,
             Self::Ref(space) | Self::Slice(space) => Some(space),
@@ -167,11 +167,11 @@ impl Summary {
     }
 
     /// The address space that the result of a call with these arguments points to.
-    pub const fn result(&self, arguments: &[Space]) -> Space {
+    pub const fn result(&self, arguments: &[ItemSpace]) -> ItemSpace {
         match self.result.space() {
-            Some(Space::Param(param)) if param < arguments.len() => arguments[param],
+            Some(ItemSpace::Param(param)) if param < arguments.len() => arguments[param],
             Some(space) => space,
-            None => Space::Private,
+            None => ItemSpace::Private,
         }
     }
 
@@ -182,7 +182,7 @@ impl Summary {
     ///
     /// With a remedy, while the user's crate compiles.
     #[track_caller]
-    pub const fn check(&self, arguments: &[Space], result: Space) {
+    pub const fn check(&self, arguments: &[ItemSpace], result: ItemSpace) {
         let mut at = 0;
         while at < self.params.len() && at < arguments.len() {
             if let Some(wanted) = self.params[at].space() {
@@ -199,25 +199,25 @@ impl Summary {
 }
 
 #[track_caller]
-const fn check_argument(wanted: Space, arguments: &[Space], at: usize) {
+const fn check_argument(wanted: ItemSpace, arguments: &[ItemSpace], at: usize) {
     let found = arguments[at];
     match wanted {
-        Space::Param(first) => assert!(
+        ItemSpace::Param(first) => assert!(
             found.is(arguments[first]),
             "two arguments of this call must be in the same address space, since the function uses one in place of \
              the other"
         ),
-        Space::Local => assert!(
+        ItemSpace::Local => assert!(
             found.is(wanted),
             "the function's parameter is `#[local]`, and this argument is not in local memory: remove the `#[local]`, \
              or mark this function's own parameter, if it is one"
         ),
-        Space::Constant => assert!(
+        ItemSpace::Constant => assert!(
             found.is(wanted),
             "the function's parameter is `#[constant]`, and this argument is not in constant memory: remove the \
              `#[constant]`, or mark this function's own parameter, if it is one"
         ),
-        Space::Global | Space::Private => assert!(
+        ItemSpace::Global | ItemSpace::Private => assert!(
             found.is(wanted),
             "this argument is in an address space that the function's parameter does not accept: the function uses it \
              in place of something else"
@@ -233,21 +233,21 @@ mod tests {
     const PICK: Summary = Summary {
         params: &[
             Passed::Value,
-            Passed::Slice(Space::Param(1)),
-            Passed::Ref(Space::Param(1)),
-            Passed::Slice(Space::Local),
+            Passed::Slice(ItemSpace::Param(1)),
+            Passed::Ref(ItemSpace::Param(1)),
+            Passed::Slice(ItemSpace::Local),
         ],
-        result: Passed::Ref(Space::Param(1)),
+        result: Passed::Ref(ItemSpace::Param(1)),
         ..*Summary::NONE
     };
 
-    fn is_accepted(a: Space, b: Space, c: Space, result: Space) -> bool {
-        catch_unwind(|| PICK.check(&[Space::Private, a, b, c], result)).is_ok()
+    fn is_accepted(a: ItemSpace, b: ItemSpace, c: ItemSpace, result: ItemSpace) -> bool {
+        catch_unwind(|| PICK.check(&[ItemSpace::Private, a, b, c], result)).is_ok()
     }
 
     #[test]
     fn arguments_must_lie_where_they_are_taken() {
-        use Space::{Constant, Global, Local, Param, Private};
+        use ItemSpace::{Constant, Global, Local, Param, Private};
         for space in [Global, Constant, Local, Private, Param(0), Param(2)] {
             assert!(is_accepted(space, space, Local, space));
             assert!(!is_accepted(space, space, Local, Param(5)));

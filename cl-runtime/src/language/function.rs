@@ -46,9 +46,9 @@ use std::{fmt, future::Future, marker::PhantomData};
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a device function that takes `{Args}` and gives `{R}`",
+    message = "`{Self}` is not a device function that takes `{Args}` and returns `{R}`",
     label = "not such a device function",
-    note = "it must have `#[device]`, take its arguments by value, and take and give just these types"
+    note = "it must have `#[device]`, take its arguments by value, and take and return exactly these types"
 )]
 pub unsafe trait DeviceFn<Args, R>: Captures {
     #[doc(hidden)]

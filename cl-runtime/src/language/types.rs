@@ -405,8 +405,8 @@ pub const fn length<T: Array>(_: PhantomData<T>) -> usize {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be indexed in a kernel [CL0014]",
     label = "kernels index slices, arrays, vectors and grids",
-    note = "a kernel does not call `Index`: write a `#[device]` method that gives the element",
-    note = "a slice that a function gives needs its type: `let part: &[f32] = f(…);`"
+    note = "a kernel does not call `Index`: write a `#[device]` method that returns the element",
+    note = "a slice that a function returns needs its type: `let part: &[f32] = f(…);`"
 )]
 pub trait Array {
     /// The number of elements.

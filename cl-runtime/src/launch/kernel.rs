@@ -2,7 +2,7 @@
 
 use super::{
     native::{args::NativeArgs, groups::Groups, small::Pace},
-    opencl::{cache::ProgramCache, launch_cache::LaunchCache},
+    opencl::{cache::ProgramCache, launch_cache::LaunchCache, specialise::Specialisations},
 };
 use crate::{
     item::{FloatMode, Item, Param},
@@ -76,6 +76,7 @@ pub struct CheckedParts {
 pub struct KernelSlot {
     pub(crate) opencl: ProgramCache,
     pub(crate) launch_cache: LaunchCache,
+    pub(crate) specialisations: Specialisations,
     pub(crate) pace: Pace,
 }
 
@@ -83,7 +84,12 @@ impl KernelSlot {
     /// An empty slot.
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { opencl: ProgramCache::new(), launch_cache: LaunchCache::new(), pace: Pace::new() }
+        Self {
+            opencl: ProgramCache::new(),
+            launch_cache: LaunchCache::new(),
+            specialisations: Specialisations::new(),
+            pace: Pace::new(),
+        }
     }
 }
 
@@ -116,7 +122,7 @@ impl Kernel {
             while d < local.len() {
                 assert!(
                     flat & (1 << d) == 0 || local[d] <= 1,
-                    "a function that this kernel calls tells the work-items of a group apart by their ids in some dimensions only, and the \
+                    "a function that this kernel calls distinguishes the work-items of a group by their ids in some dimensions only, and the \
                      required work-group size has more than one work-item in another [CL0019]: index local memory by the ids of all \
                      dimensions, such as `local_id(1) * local_size(0) + local_id(0)`"
                 );

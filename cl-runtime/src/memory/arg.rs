@@ -146,7 +146,7 @@ impl<T: Element> SameElement<T> for T {}
 /// A bound that fails if a `mut` is missing.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "the kernel writes to this argument, but was given a buffer to read only",
+    message = "the kernel writes to this argument, but it is passed as read-only",
     label = "pass `&mut buffer` or `buffer.slice_mut(a..b)` here"
 )]
 pub trait Writable {}

@@ -445,3 +445,27 @@ debug! {
     [T] Slice<'_, T> = |x| ("Slice{:?}", x.part);
     [T] SliceMut<'_, T> = |x| ("SliceMut{:?}", x.part);
 }
+
+impl<'a, T: Element> From<&'a Buffer<T>> for Slice<'a, T> {
+    fn from(buffer: &'a Buffer<T>) -> Self {
+        buffer.slice(..)
+    }
+}
+
+impl<'a, T: Element> From<&'a mut Buffer<T>> for Slice<'a, T> {
+    fn from(buffer: &'a mut Buffer<T>) -> Self {
+        buffer.slice(..)
+    }
+}
+
+impl<'a, T: Element> From<SliceMut<'a, T>> for Slice<'a, T> {
+    fn from(slice: SliceMut<'a, T>) -> Self {
+        Self::of(slice.into_part())
+    }
+}
+
+impl<'a, T: Element> From<&'a mut Buffer<T>> for SliceMut<'a, T> {
+    fn from(buffer: &'a mut Buffer<T>) -> Self {
+        buffer.slice_mut(..)
+    }
+}

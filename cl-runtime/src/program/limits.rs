@@ -1,6 +1,6 @@
 //! What drivers do not run, or not in all work-groups, see [`rows::LIMITS`].
 
-use super::{Parts, layout::Layouts, nesting, private_memory, rejected};
+use super::{Parts, layout::Layouts, nesting, private_memory, unsupported};
 use crate::{
     program::syntax::{self, Function},
     quirks::{Quirk, Quirks, table as rows},
@@ -27,9 +27,10 @@ impl Limits {
         let function = |name: &String| unit.functions.iter().find(|function| function.name == *name);
         let functions: Vec<Option<&Function<'_>>> = parts.names.iter().map(function).collect();
         let deps: Vec<_> = parts.instances.iter().map(|instance| &*instance.deps).collect();
-        let mut problem = functions.iter().flatten().find_map(|function| rejected::problem(quirks, function, &types));
+        let mut problem =
+            functions.iter().flatten().find_map(|function| unsupported::problem(quirks, function, &types));
         if problem.is_none() && quirks.has(Quirk::NestedBranches) {
-            problem = rejected::too_deep(nesting::depth(&functions, &deps));
+            problem = unsupported::too_deep(nesting::depth(&functions, &deps));
         }
         Self { private: private_memory::of(&functions, &deps, &types), problem }
     }

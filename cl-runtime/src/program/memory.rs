@@ -177,6 +177,6 @@ impl Zero {
     }
 }
 
-fn brackets(dims: &[String]) -> String {
+pub(super) fn brackets(dims: &[String]) -> String {
     dims.iter().map(|dim| format!("[{dim}]")).collect()
 }

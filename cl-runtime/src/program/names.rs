@@ -5,7 +5,7 @@ use super::{
     instance::Instance,
     syntax, table,
 };
-use crate::item::{Item, Space, Table, TypeKind, Values};
+use crate::item::{Item, ItemSpace, Table, TypeKind, Values};
 use cl_ir::{reserved::is_reserved, template::Piece};
 use std::{cell::LazyCell, collections::HashSet};
 
@@ -27,8 +27,8 @@ pub(crate) fn names(instances: &[Instance]) -> Vec<String> {
     for (function, name) in own.into_iter().enumerate() {
         let is_of = |instance: &&Instance| instance.function == function;
         let is_global = |instance: &Instance| {
-            instance.spaces.iter().all(|space| matches!(space, Space::Global | Space::Private))
-                && instance.spaces.contains(&Space::Global)
+            instance.spaces.iter().all(|space| matches!(space, ItemSpace::Global | ItemSpace::Private))
+                && instance.spaces.contains(&ItemSpace::Global)
         };
         let plain = instances.iter().filter(is_of).position(is_global).unwrap_or(0);
         let differing = differing(&instances.iter().filter(is_of).collect::<Vec<_>>());
@@ -59,10 +59,10 @@ fn suffix(instance: &Instance, differing: &[usize]) -> String {
     let mut words: Vec<&str> = Vec::new();
     for &param in differing {
         words.push(match instance.spaces[param] {
-            Space::Global => "global",
-            Space::Constant => "constant",
-            Space::Local => "local",
-            Space::Private | Space::Param(_) => "private",
+            ItemSpace::Global => "global",
+            ItemSpace::Constant => "constant",
+            ItemSpace::Local => "local",
+            ItemSpace::Private | ItemSpace::Param(_) => "private",
         });
     }
     if words.iter().all(|word| *word == words[0]) {

@@ -1,7 +1,7 @@
 //! Collects the functions that kernels reach, callees first.
 
 use super::{instance::Instance, table};
-use crate::item::{Dep, Item, Space};
+use crate::item::{Dep, Item, ItemSpace};
 use cl_ir::template;
 use std::collections::HashMap;
 
@@ -18,11 +18,11 @@ struct Order {
     instances: Vec<Instance>,
     functions: usize,
     /// The instances of the visited items. An item may have several addresses, since it is a constant.
-    visited: HashMap<(*const Item, Vec<Space>), usize>,
+    visited: HashMap<(*const Item, Vec<ItemSpace>), usize>,
 }
 
 impl Order {
-    fn visit(&mut self, item: &'static Item, spaces: Vec<Space>) -> usize {
+    fn visit(&mut self, item: &'static Item, spaces: Vec<ItemSpace>) -> usize {
         // an item without source stands for the operators of C, which differ in their number of operands
         let spaces = if item.source.text.is_empty() { Vec::new() } else { spaces };
         let key = (std::ptr::from_ref(item), spaces);

@@ -1,4 +1,4 @@
-//! A syntax tree of OpenCL C, for transformations of whole programs: [`index32`](super::index32), and the workarounds that
+//! A syntax tree of OpenCL C, for transformations of whole programs: [`specialise`](super::specialise), and the workarounds that
 //! depend on what a program contains.
 //!
 //! It covers the language that items, routines and tables are written in. Nodes have the range of their text, so that
@@ -13,8 +13,8 @@ mod parser;
 
 use std::ops::Range;
 
-pub(crate) use edits::Edits;
-pub(crate) use lexer::{Names, names};
+pub(crate) use edits::{Changes, Edits};
+pub(crate) use lexer::{Names, Number, names};
 
 /// The possible suffixes of a scalar type: none, or the number of lanes of a vector.
 pub(crate) const LENGTHS: [&str; 6] = ["", "2", "3", "4", "8", "16"];
@@ -146,7 +146,7 @@ pub(crate) struct Expr<'t> {
 #[derive(Debug)]
 pub(crate) enum ExprKind<'t> {
     Name(&'t str),
-    Number(&'t str),
+    Number(Number<'t>),
     Call(Box<Expr<'t>>, Vec<Expr<'t>>),
     /// `(T)x`, and the position after the parenthesis.
     Cast(Type<'t>, usize, Box<Expr<'t>>),
@@ -160,8 +160,10 @@ pub(crate) enum ExprKind<'t> {
     Unary(&'t str, Box<Expr<'t>>),
     /// `x++`, `x--`
     Postfix(&'t str, Box<Expr<'t>>),
-    /// `x + y`, `x = y`, `x, y`
+    /// `x + y`, `x, y`
     Binary(&'t str, Box<[Expr<'t>; 2]>),
+    /// `x = y`, and `x += y` with the operator `+`
+    Assign(Option<&'t str>, Box<[Expr<'t>; 2]>),
     /// `x ? y : z`
     Conditional(Box<[Expr<'t>; 3]>),
     /// `x[y]`
@@ -172,11 +174,6 @@ pub(crate) enum ExprKind<'t> {
     Paren(Box<Expr<'t>>),
     /// `sizeof(…)`, a text in quotes.
     Other,
-}
-
-/// Whether a binary operator assigns to its left operand.
-pub(crate) fn is_assignment(operator: &str) -> bool {
-    operator.ends_with('=') && !matches!(operator, "==" | "!=" | "<=" | ">=")
 }
 
 /// The tree of a text.
@@ -244,11 +241,16 @@ impl<'t> Stmt<'t> {
     /// Calls `see` with the statement and all nested ones, parents first.
     pub(crate) fn visit(&self, see: &mut dyn FnMut(&Stmt<'t>)) {
         see(self);
+        self.each_part(&mut |part| part.visit(see));
+    }
+
+    /// Calls `see` with the statements of which it directly consists.
+    pub(crate) fn each_part<'s>(&'s self, see: &mut dyn FnMut(&'s Stmt<'t>)) {
         match &self.kind {
-            StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| inner.visit(see)),
-            StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| inner.visit(see)),
-            StmtKind::Do(body, _) | StmtKind::Switch(_, body) => body.visit(see),
-            StmtKind::Block(stmts) => stmts.iter().for_each(|inner| inner.visit(see)),
+            StmtKind::If(_, then, other) => [then].into_iter().chain(other).for_each(|inner| see(inner)),
+            StmtKind::Loop(first, .., body) => first.iter().chain([body]).for_each(|inner| see(inner)),
+            StmtKind::Do(body, _) | StmtKind::Switch(_, body) => see(body),
+            StmtKind::Block(stmts) => stmts.iter().for_each(see),
             StmtKind::Declare(_)
             | StmtKind::Expr(_)
             | StmtKind::Return(_)
@@ -302,7 +304,9 @@ impl<'t> Expr<'t> {
             | ExprKind::Postfix(_, operand)
             | ExprKind::Member(operand, _)
             | ExprKind::Paren(operand) => see(operand),
-            ExprKind::Binary(_, parts) | ExprKind::Index(parts) => parts.iter().for_each(see),
+            ExprKind::Binary(_, parts) | ExprKind::Assign(_, parts) | ExprKind::Index(parts) => {
+                parts.iter().for_each(see)
+            }
             ExprKind::Conditional(parts) => parts.iter().for_each(see),
             ExprKind::List(parts) => parts.iter().for_each(see),
         }
@@ -311,7 +315,7 @@ impl<'t> Expr<'t> {
     /// The place that it changes itself: that of an assignment, of `x++`.
     pub(crate) fn changed(&self) -> Option<&Expr<'t>> {
         match &self.kind {
-            ExprKind::Binary(operator, parts) if is_assignment(operator) => Some(&parts[0]),
+            ExprKind::Assign(_, parts) => Some(&parts[0]),
             ExprKind::Unary("++" | "--", operand) | ExprKind::Postfix(_, operand) => Some(operand),
             _ => None,
         }

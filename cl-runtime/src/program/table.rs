@@ -1,6 +1,6 @@
 //! Constants stored as data of the program.
 
-use super::{constant, types};
+use super::{constant, memory::brackets, types};
 use crate::{
     item::{Constant, Data, Shape, Table, TypeItem, TypeKind, Values},
     language::data::Written,
@@ -49,15 +49,15 @@ pub(crate) fn definition(name: &str, table: &Table, types: &types::Types) -> Def
 fn data_definition(name: &str, data: Data, types: &types::Types) -> Definition {
     let (dims, ty) = dims(data);
     let value = printed(&written(data.written()), 0);
-    Definition { head: format!("__constant {} {name}{dims}", types.name(ty)), value }
+    Definition { head: format!("__constant {} {name}{}", types.name(ty), brackets(&dims)), value }
 }
 
-/// The lengths of a table's arrays, in brackets, and the type of the innermost elements.
-fn dims(data: Data) -> (String, &'static TypeItem) {
-    let mut dims = data.len.map_or_else(String::new, |len| format!("[{}]", len.max(1)));
+/// The lengths of a table's arrays, and the type of the innermost elements.
+fn dims(data: Data) -> (Vec<String>, &'static TypeItem) {
+    let mut dims: Vec<_> = data.len.map(|len| len.max(1).to_string()).into_iter().collect();
     let mut ty = data.ty;
     while let TypeKind::Array(element, len) = ty.kind {
-        dims.push_str(&format!("[{}]", len.max(1)));
+        dims.push(len.max(1).to_string());
         ty = element;
     }
     (dims, ty)
@@ -93,12 +93,13 @@ pub(crate) fn padded(name: &str, table: &Table, types: &types::Types) -> Option<
     }
     let (dims, ty) = dims(data);
     let value = printed(&written_with(data.written(), true), 0);
-    let definition = Definition { head: format!("__constant {} {name}{dims}", padded_type(ty, types)), value };
+    let head = format!("__constant {} {name}{}", padded_type(ty, types), brackets(&dims));
+    let definition = Definition { head, value };
     let of = types.name(ty);
-    let pointer = match dims.split_once(']') {
-        None => format!("((__constant {of} *)&{name})"),
-        Some((_, "")) => format!("((__constant {of} *){name})"),
-        Some((_, inner)) => format!("((__constant {of} (*){inner}){name})"),
+    let pointer = match &*dims {
+        [] => format!("((__constant {of} *)&{name})"),
+        [_] => format!("((__constant {of} *){name})"),
+        [_, inner @ ..] => format!("((__constant {of} (*){}){name})", brackets(inner)),
     };
     Some((definition, pointer))
 }

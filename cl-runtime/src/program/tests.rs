@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::item::{
-    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, MessagePart, Shared, Space, Template, Zero,
+    Capability, Compiled, Conditions, Constant, Dep, FloatMode, ItemKind, ItemSpace, MessagePart, Shared, Template,
+    Zero,
 };
 
 const fn source(text: &'static str) -> Template {
@@ -135,8 +136,8 @@ static COPY: Item = Item {
 static TWICE: Item = Item {
     routines: &[],
     deps: &[
-        Dep { item: &COPY, spaces: &[Space::Param(0), Space::Param(2)] },
-        Dep { item: &COPY, spaces: &[Space::Local, Space::Param(0)] },
+        Dep { item: &COPY, spaces: &[ItemSpace::Param(0), ItemSpace::Param(2)] },
+        Dep { item: &COPY, spaces: &[ItemSpace::Local, ItemSpace::Param(0)] },
     ],
     source: Template { text: "1 @n;: @n0; @n1;@(I0; never@)@(I1; always@)\n", parts: &[], decided: &[false, true] },
     ..function("app", "twice", 40, &[])
@@ -145,9 +146,9 @@ static TWICE: Item = Item {
 static SPACES: Item = Item {
     kind: ItemKind::Kernel,
     deps: &[
-        Dep { item: &TWICE, spaces: &[Space::Local, Space::Private, Space::Global] },
-        Dep { item: &TWICE, spaces: &[Space::Global, Space::Private, Space::Global] },
-        Dep { item: &TWICE, spaces: &[Space::Local, Space::Private, Space::Global] },
+        Dep { item: &TWICE, spaces: &[ItemSpace::Local, ItemSpace::Private, ItemSpace::Global] },
+        Dep { item: &TWICE, spaces: &[ItemSpace::Global, ItemSpace::Private, ItemSpace::Global] },
+        Dep { item: &TWICE, spaces: &[ItemSpace::Local, ItemSpace::Private, ItemSpace::Global] },
     ],
     source: source("1 @n0; @n1; @n2; @c\n"),
     ..function("app", "spaces", 50, &[])

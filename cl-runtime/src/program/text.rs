@@ -1,6 +1,6 @@
 //! Program text with the Rust line of origin of each line.
 
-use super::{directed::Directed, syntax::Edits};
+use super::{line_directives::Directed, syntax::Edits};
 
 /// A Rust file and line.
 pub(crate) type Origin = (&'static str, u32);
@@ -55,10 +55,12 @@ impl Text {
     /// Edits the text. Lines that the edits insert have no origins.
     pub(crate) fn edit(&mut self, edits: impl for<'t> FnOnce(&'t str) -> Edits<'t>) {
         let edits = edits(&self.text);
-        for (line, number) in edits.inserted_lines().into_iter().rev() {
-            self.origins.splice(line..line, std::iter::repeat_n(None, number));
+        // from the last to the first, so that the numbers of lines stay those of the old text
+        for (lines, number) in edits.changed_lines().into_iter().rev() {
+            self.origins.splice(lines, std::iter::repeat_n(None, number));
         }
         self.text = edits.applied();
+        debug_assert_eq!(self.text.lines().count(), self.origins.len(), "each line has an origin or none");
     }
 
     /// The text.
@@ -145,7 +147,28 @@ fn breaking_point(line: &str, first: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::folded;
+    use super::{Text, folded};
+    use crate::program::syntax::Edits;
+
+    #[test]
+    fn lines_keep_their_origins_through_edits() {
+        let mut text = Text::default();
+        for (number, line) in ["a", "b ? c", "    : d;", "e", "f"].into_iter().enumerate() {
+            text.line(line, Some(("lib.rs", number as u32)));
+        }
+        text.edit(|text| {
+            let at = |part: &str| text.find(part).expect("it is there");
+            let mut edits = Edits::of(text);
+            edits.replace(at("b")..at("c"), "");
+            edits.replace(at("c") + 1..at(";"), "");
+            edits.remove_lines(at("e")..at("e") + 1);
+            edits.insert_line(at("f"), "#pragma unroll");
+            edits
+        });
+        assert_eq!(text.as_str(), "a\nc;\n#pragma unroll\nf\n");
+        let lines: Vec<_> = text.origins.iter().map(|origin| origin.map(|(_, line)| line)).collect();
+        assert_eq!(lines, [Some(0), Some(1), None, Some(4)]);
+    }
 
     #[test]
     fn long_lines_are_broken_behind_commas() {

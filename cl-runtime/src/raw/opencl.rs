@@ -100,7 +100,7 @@ impl Program {
         let _inside = exit::enter();
         let problem = match compile::binary(&self.handle) {
             Ok(Some(binary)) => return Ok(binary),
-            Ok(None) => "the driver gives none".to_owned(),
+            Ok(None) => "the driver returns none".to_owned(),
             Err(problem) => problem,
         };
         Err(Error::Binary { kernel: HAND_WRITTEN, device: self.device.full_name(), problem })
@@ -113,7 +113,7 @@ pub(crate) struct Param {
     pub(crate) name: String,
     /// For example `float*`; empty if the driver does not report it.
     pub(crate) ty: String,
-    pub(crate) space: Option<Space>,
+    pub(crate) space: Option<ParamSpace>,
 }
 
 impl Param {
@@ -124,10 +124,10 @@ impl Param {
             data => check(device, "clGetKernelArgInfo", data),
         };
         let space = match info::number(&told(CL_KERNEL_ARG_ADDRESS_QUALIFIER)?) as u32 {
-            CL_KERNEL_ARG_ADDRESS_GLOBAL => Some(Space::Global),
-            CL_KERNEL_ARG_ADDRESS_CONSTANT => Some(Space::Constant),
-            CL_KERNEL_ARG_ADDRESS_LOCAL => Some(Space::Local),
-            CL_KERNEL_ARG_ADDRESS_PRIVATE => Some(Space::Value),
+            CL_KERNEL_ARG_ADDRESS_GLOBAL => Some(ParamSpace::Global),
+            CL_KERNEL_ARG_ADDRESS_CONSTANT => Some(ParamSpace::Constant),
+            CL_KERNEL_ARG_ADDRESS_LOCAL => Some(ParamSpace::Local),
+            CL_KERNEL_ARG_ADDRESS_PRIVATE => Some(ParamSpace::Value),
             _ => None,
         };
         let (name, ty) = (info::text(&told(CL_KERNEL_ARG_NAME)?), info::text(&told(CL_KERNEL_ARG_TYPE_NAME)?));
@@ -137,7 +137,7 @@ impl Param {
 
 /// The address space of a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Space {
+pub(crate) enum ParamSpace {
     Global,
     Constant,
     Local,

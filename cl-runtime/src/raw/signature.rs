@@ -2,7 +2,7 @@
 
 use super::{
     RawList,
-    opencl::{Kernel, Param, Space, part},
+    opencl::{Kernel, Param, ParamSpace, part},
 };
 use crate::{
     base::error::{Error, Result},
@@ -16,7 +16,7 @@ pub(crate) fn check(kernel: &Kernel, list: &RawList<'_>) -> Result<()> {
     if args.len() != params.len() {
         let names: Vec<String> = params.iter().map(shown).collect();
         let problem = format!(
-            "it takes {} argument{}, ({}), but is given {}",
+            "it takes {} argument{}, ({}), but is passed {}",
             params.len(),
             if params.len() == 1 { "" } else { "s" },
             names.join(", "),
@@ -27,21 +27,23 @@ pub(crate) fn check(kernel: &Kernel, list: &RawList<'_>) -> Result<()> {
     let (mut local, mut bytes) = (kernel.local_memory, 0u64);
     for (index, ((arg, ty), param)) in args.iter().zip(&list.types).zip(params).enumerate() {
         let wrong = |problem: String| {
-            Err(kernel.error(format!("argument {index} is `{}`, but is given {problem}", shown(param))))
+            Err(kernel.error(format!("argument {index} is `{}`, but is passed {problem}", shown(param))))
         };
         match (arg, param.space) {
-            (Arg::Value(_), Some(Space::Global | Space::Constant | Space::Local)) => {
+            (Arg::Value(_), Some(ParamSpace::Global | ParamSpace::Constant | ParamSpace::Local)) => {
                 return wrong("a value".to_owned());
             }
-            (Arg::Read(_) | Arg::Write(_), Some(Space::Value | Space::Local)) => return wrong("a buffer".to_owned()),
-            (Arg::Write(_), Some(Space::Constant)) => return wrong("a buffer to write".to_owned()),
-            (Arg::Local(_), Some(Space::Global | Space::Constant | Space::Value)) => {
+            (Arg::Read(_) | Arg::Write(_), Some(ParamSpace::Value | ParamSpace::Local)) => {
+                return wrong("a buffer".to_owned());
+            }
+            (Arg::Write(_), Some(ParamSpace::Constant)) => return wrong("a buffer to write".to_owned()),
+            (Arg::Local(_), Some(ParamSpace::Global | ParamSpace::Constant | ParamSpace::Value)) => {
                 return wrong("local memory".to_owned());
             }
-            (Arg::Value(_), Some(Space::Value) | None)
-            | (Arg::Read(_), Some(Space::Global | Space::Constant) | None)
-            | (Arg::Write(_), Some(Space::Global) | None)
-            | (Arg::Local(_), Some(Space::Local) | None) => {}
+            (Arg::Value(_), Some(ParamSpace::Value) | None)
+            | (Arg::Read(_), Some(ParamSpace::Global | ParamSpace::Constant) | None)
+            | (Arg::Write(_), Some(ParamSpace::Global) | None)
+            | (Arg::Local(_), Some(ParamSpace::Local) | None) => {}
         }
         if let (Some(wanted), Some(given)) = (named(&param.ty), of_type(ty))
             && !(wanted == given || !matches!(arg, Arg::Value(_)) && wanted.is_made_of(given))
@@ -83,10 +85,10 @@ pub(crate) fn check(kernel: &Kernel, list: &RawList<'_>) -> Result<()> {
 /// Formats a parameter as `float* x`, as far as it is known.
 fn shown(param: &Param) -> String {
     let space = match param.space {
-        Some(Space::Global) => "__global ",
-        Some(Space::Constant) => "__constant ",
-        Some(Space::Local) => "__local ",
-        Some(Space::Value) | None => "",
+        Some(ParamSpace::Global) => "__global ",
+        Some(ParamSpace::Constant) => "__constant ",
+        Some(ParamSpace::Local) => "__local ",
+        Some(ParamSpace::Value) | None => "",
     };
     let text = format!("{space}{} {}", param.ty, param.name);
     match text.trim() {

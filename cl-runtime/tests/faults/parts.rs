@@ -292,7 +292,9 @@ fn binaries(world: &mut World) -> Result<()> {
     let device = &world.device;
     let binary = match fresh::STEP.binary(device) {
         // not every driver gives one
-        Err(Error::Binary { problem, .. }) if problem == "the driver gives none" && !fresh::gives_binaries(device) => {
+        Err(Error::Binary { problem, .. })
+            if problem == "the driver returns none" && !fresh::gives_binaries(device) =>
+        {
             return Ok(());
         }
         binary => binary?,

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use cl_runtime::__private::{
-    Capability, CheckedParts, Compiled, Condition, Conditions, Constant, Dep, FloatMode, Item, ItemKind, KernelParts,
-    MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared, Site, Space,
-    Summary, Table, Template, TypeItem, Values, Zero, value,
+    Capability, CheckedParts, Compiled, Condition, Conditions, Constant, Dep, FloatMode, Item, ItemKind, ItemSpace,
+    KernelParts, MessagePart, Need, Param, ParamKind, Part, Passed, Product, Quantity, Routine, Scalar, Shape, Shared,
+    Site, Summary, Table, Template, TypeItem, Values, Zero, value,
 };
 
 use super::evaluate::Value;
@@ -233,30 +233,30 @@ fn constant(value: &Value) -> Result<Constant> {
 }
 
 /// Converts an address space.
-pub(super) fn space(value: &Value) -> Result<Space> {
+pub(super) fn space(value: &Value) -> Result<ItemSpace> {
     let made = Made::of(value)?;
     Ok(match made.variant() {
-        "Global" => Space::Global,
-        "Constant" => Space::Constant,
-        "Local" => Space::Local,
-        "Private" => Space::Private,
-        "Param" => Space::Param(number(made.at(0)?)?),
+        "Global" => ItemSpace::Global,
+        "Constant" => ItemSpace::Constant,
+        "Local" => ItemSpace::Local,
+        "Private" => ItemSpace::Private,
+        "Param" => ItemSpace::Param(number(made.at(0)?)?),
         _ => return unexpected("a space", value),
     })
 }
 
 /// Converts a list of address spaces.
-pub(super) fn spaces(value: &Value) -> Result<&'static [Space]> {
+pub(super) fn spaces(value: &Value) -> Result<&'static [ItemSpace]> {
     list(value, space)
 }
 
 /// The inverse of `space`.
-pub(super) fn space_value(space: Space) -> Value {
+pub(super) fn space_value(space: ItemSpace) -> Value {
     match space {
-        Space::Param(param) => {
-            super::evaluate::made("Space::Param", vec![Value::Int(param as i128, Some(Scalar::Usize))])
+        ItemSpace::Param(param) => {
+            super::evaluate::made("ItemSpace::Param", vec![Value::Int(param as i128, Some(Scalar::Usize))])
         }
-        space => super::evaluate::made(&format!("Space::{space:?}"), Vec::new()),
+        space => super::evaluate::made(&format!("ItemSpace::{space:?}"), Vec::new()),
     }
 }
 

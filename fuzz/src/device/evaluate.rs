@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use cl_runtime::__private::{Item, Scalar, Space, Summary, TypeItem};
+use cl_runtime::__private::{Item, ItemSpace, Scalar, Summary, TypeItem};
 use quote::ToTokens;
 
 use super::convert;
@@ -575,7 +575,7 @@ impl<'a> At<'a> {
                 Ok(convert::space_value(summary.result(convert::spaces(spaces)?)))
             }
             (Value::Summary(summary), "check", [spaces, result]) => {
-                let (spaces, result): (&[Space], Space) = (convert::spaces(spaces)?, convert::space(result)?);
+                let (spaces, result): (&[ItemSpace], ItemSpace) = (convert::spaces(spaces)?, convert::space(result)?);
                 refused(|| summary.check(spaces, result))
             }
             (Value::Summary(summary), "refuse_barriers", [Value::Text(message)]) => {

@@ -6,7 +6,8 @@ void twin(__global const float *restrict a, __global const float *restrict b, __
     __local float partial[GROUP];
     int l = get_local_id(0);
     float sum = 0.0f;
-    for (int i = get_global_id(0); i < n; i += get_global_size(0))
+    int step = get_global_size(0);
+    for (int i = get_global_id(0); i < n; i += step)
         sum += a[i] * b[i];
     partial[l] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);

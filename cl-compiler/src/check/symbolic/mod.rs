@@ -43,6 +43,7 @@ pub(super) use self::state::{Input, Outcome};
 use super::Quantity;
 use crate::diag::Sink;
 use crate::ir::LocalId;
+use crate::names::Origin;
 use crate::proof::{Kind, LENGTH_LIMIT};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -84,8 +85,12 @@ impl Executor<'_> {
     fn parameters(&mut self) {
         for at in 0..self.function.params {
             let local = &self.function.locals[at];
-            let name = local.name.as_ref().map_or_else(String::new, ToString::to_string);
-            let name = if self.shapes.contains(&LocalId(at)) { shape_name(&name) } else { name };
+            let name = match &local.origin {
+                Origin::Dimension { grid, number } => format!("{grid}.shape()[{number}]"),
+                Origin::User | Origin::Part(_) | Origin::Made(_) => {
+                    local.name.as_ref().map_or_else(String::new, ToString::to_string)
+                }
+            };
             self.env[at] = self.parameter(LocalId(at), &name, &local.ty.clone());
         }
     }
@@ -161,13 +166,5 @@ impl Executor<'_> {
             Ty::Opaque(_) => self.opaque_parameter(id, name, kind),
             ty => self.unknown(ty, name, kind),
         }
-    }
-}
-
-/// Returns how the user writes the length of a dimension of a grid, whose parameter is `g_shape1`.
-fn shape_name(name: &str) -> String {
-    match name.rsplit_once("_shape") {
-        Some((grid, dimension)) => format!("{grid}.shape()[{dimension}]"),
-        None => name.to_owned(),
     }
 }

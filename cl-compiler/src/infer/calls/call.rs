@@ -660,8 +660,7 @@ fn argument(arg: &Expr) -> Arg {
         ExprKind::Bare(value, negative) => {
             let digits: proc_macro2::TokenStream = match value {
                 Value::Int(value) => value.to_string(),
-                Value::Float(digits) if digits.contains(['.', 'e', 'E']) => digits.clone(),
-                Value::Float(digits) => format!("{digits}.0"),
+                Value::Float(digits) => Value::rust_float(digits, ""),
                 Value::Bool(value) => value.to_string(),
             }
             .parse()

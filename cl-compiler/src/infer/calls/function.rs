@@ -20,7 +20,7 @@ impl Infer<'_> {
         }
     }
 
-    /// An argument that names a device function. A constant is told apart by its capital letters.
+    /// An argument that names a device function. Capital letters distinguish a constant.
     pub(crate) fn function_argument(&mut self, arg: &ast::Expr) -> Option<Expr> {
         let path: syn::Path = match &arg.kind {
             Ast::Name(name) if self.find(name).is_none() => name.clone().into(),
@@ -79,7 +79,7 @@ impl Infer<'_> {
         let name = &function.path;
         let called = syn::parse_quote!(::cl_runtime::__private::Called::<#name>);
         self.callees.push((called, types, Called::ByParameter, Some(local)));
-        self.gives.push(ret.clone());
+        self.result_types.push(ret.clone());
         Expr { kind: ExprKind::Call(CalleeId(self.callees.len() - 1), args), ty: ret, at }
     }
 

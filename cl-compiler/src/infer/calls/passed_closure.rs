@@ -13,6 +13,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::bindings::{Callable, IterItem};
 use crate::infer::context::{Infer, build};
 use crate::ir::{Block, Expr, ExprKind, LocalId, PassedClosure, Place, Root, Stmt};
+use crate::names::unraw;
 use crate::ty::Ty;
 
 /// The maximum number of captured variables: the number of fields that a tuple can have.
@@ -61,7 +62,7 @@ impl Infer<'_> {
             }
         }
         self.callees.truncate(before.1);
-        self.gives.truncate(before.1);
+        self.result_types.truncate(before.1);
         self.accesses = before.2;
         self.certain.retain(|access, _| access.0 < before.2);
         self.unchecked.retain(|access| access.0 < before.2);
@@ -100,7 +101,7 @@ impl Infer<'_> {
     /// The name of the function that the next closure becomes.
     fn passed_closure_name(&self, at: Range) -> Ident {
         let span = Span::mixed_site().located_at(at.first);
-        format_ident!("{}_closure_{}", self.name.trim_start_matches("r#"), self.passed_closures.len(), span = span)
+        format_ident!("{}_closure_{}", unraw(&self.name), self.passed_closures.len(), span = span)
     }
 
     /// The variables of the enclosing scopes that the body uses, in the order of their declaration.

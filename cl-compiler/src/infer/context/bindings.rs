@@ -174,8 +174,8 @@ pub(crate) enum Adaptor {
 #[derive(Debug)]
 pub(crate) enum Argument {
     Item(IterItem),
-    /// A closure or function, and the name of its result type.
-    Callable(Callable, String),
+    /// A closure or function, and the type that it must return, if that is known.
+    Callable(Callable, Option<Ty>),
     Maybe(Maybe),
     Iter(Iter),
 }

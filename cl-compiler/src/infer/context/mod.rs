@@ -17,6 +17,7 @@ use crate::infer::unify::table::Table;
 use crate::ir::{
     AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Local, LocalId, LoopId, PassedClosure, Value, Variant,
 };
+use crate::names::Origin;
 use crate::names::claims::{Claim, Receiver};
 use crate::names::hygiene::key;
 use crate::ty::{Len, Space, Ty, Var};
@@ -90,7 +91,7 @@ pub(crate) struct Infer<'a> {
     /// The closures that are passed to device functions.
     pub(crate) passed_closures: Vec<PassedClosure>,
     /// The result types of the callees.
-    pub(crate) gives: Vec<Ty>,
+    pub(crate) result_types: Vec<Ty>,
     pub(crate) accesses: usize,
     pub(crate) pending: Vec<Pending>,
     pub(crate) waiting: Vec<Waiting>,
@@ -225,7 +226,7 @@ impl<'a> Infer<'a> {
             open_loops: Vec::new(),
             callees: Vec::new(),
             passed_closures: Vec::new(),
-            gives: Vec::new(),
+            result_types: Vec::new(),
             accesses: 0,
             pending: Vec::new(),
             waiting: Vec::new(),
@@ -290,8 +291,8 @@ impl Infer<'_> {
     /// The names that the user's patterns bind.
     pub(crate) fn bound(&self, params: usize) -> Vec<Ident> {
         let all = self.locals.iter().enumerate().skip(params);
-        let users = all.filter(|(id, _)| !self.own.contains(&LocalId(*id))).filter_map(|(_, local)| local.name.clone());
-        users.filter(|name| !crate::names::is_ours(&name.to_string())).collect()
+        let users = all.filter(|(id, local)| local.origin == Origin::User && !self.own.contains(&LocalId(*id)));
+        users.filter_map(|(_, local)| local.name.clone()).collect()
     }
 
     pub(crate) fn bind(&mut self, name: Option<Ident>, mutable: bool, ty: Ty) -> LocalId {
@@ -302,7 +303,14 @@ impl Infer<'_> {
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(key(name), id);
         }
-        self.locals.push(Local { name, ty, mutable, shared: false });
+        self.locals.push(Local { name, origin: Origin::User, ty, mutable, shared: false });
+        id
+    }
+
+    /// Binds a name, and records who gave it.
+    pub(crate) fn bind_from(&mut self, origin: &Origin, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
+        let id = self.bind(Some(name.clone()), mutable, ty);
+        self.locals[id.0].origin = origin.clone();
         id
     }
 
@@ -318,7 +326,7 @@ impl Infer<'_> {
     /// Adds a callee for each call, because the instance of the function depends on the arguments.
     pub(crate) fn callee(&mut self, path: &syn::Path, args: Vec<Arg>, result: &Ty) -> CalleeId {
         self.callees.push((path.clone(), args, Called::ByName, None));
-        self.gives.push(result.clone());
+        self.result_types.push(result.clone());
         CalleeId(self.callees.len() - 1)
     }
 

@@ -74,7 +74,7 @@ impl Infer<'_> {
         if let Some((ty, _)) = self.constants.iter().find(|(_, known)| known == text) {
             return ty.clone();
         }
-        let shown = shown(text);
+        let shown = crate::ty::spell::text(text);
         let help = format!("bind it to a variable with a type: `let value: TYPE = {shown};`");
         let source = text.parse().map_or(Source::Hidden, Source::Const);
         let ty = self.foreign(at, format!("the type of the constant `{shown}`"), help, source);
@@ -176,11 +176,6 @@ impl Infer<'_> {
     }
 }
 
-/// The path in its usual spelling.
-fn shown(text: &str) -> String {
-    text.replace(" :: ", "::").replace("< ", "<").replace(" >", ">")
-}
-
 /// The expression as Rust tokens, if it contains constants and nothing that depends on the work-item.
 fn folded(expr: &Expr) -> Option<TokenStream> {
     let mut named = false;
@@ -201,8 +196,7 @@ fn written(expr: &Expr, named: &mut bool) -> Option<TokenStream> {
         }
         ExprKind::Literal(Value::Float(digits)) => {
             let suffix = expr.ty.scalar().map_or("", Scalar::rust);
-            let point = if suffix.is_empty() && !digits.contains(['.', 'e', 'E']) { ".0" } else { "" };
-            format!("{}{point}{suffix}", digits.trim_end_matches('.')).parse().ok()?
+            Value::rust_float(digits, suffix).parse().ok()?
         }
         ExprKind::Unary(op, operand) => {
             let operand = written(operand, named)?;

@@ -154,7 +154,7 @@ impl Infer<'_> {
     /// `for name in start..end`; other loops iterate over iterators.
     fn for_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
         let (name, mutable) = match &inner.pat.kind {
-            ast::PatKind::Name { name, mutable, sub: None } => (Some(name.clone()), *mutable),
+            ast::PatKind::Name { name, mutable, sub: None, .. } => (Some(name.clone()), *mutable),
             ast::PatKind::Wild => (None, false),
             _ => return self.for_each_loop(inner, at),
         };

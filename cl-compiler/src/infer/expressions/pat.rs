@@ -8,9 +8,9 @@ use crate::infer::context::Infer;
 use crate::infer::context::bindings::ByRef;
 use crate::infer::unify::origin::Source;
 use crate::ir::{LocalId, Pat, PatKind, Value, Variant};
-use crate::names;
 use crate::names::claims::Claim;
 use crate::names::hygiene::key;
+use crate::names::{self, Origin};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -27,7 +27,7 @@ impl Infer<'_> {
         }
         let kind = match &pat.kind {
             ast::PatKind::Wild => PatKind::Wild,
-            ast::PatKind::Name { name, mutable, sub } => {
+            ast::PatKind::Name { name, origin, mutable, sub } => {
                 if sub.is_none() && !mutable && name == "None" {
                     self.claim_variant(&name.clone().into(), Variant::None);
                     let kind = self.variant_pat(Variant::None, &[], ty, at);
@@ -40,10 +40,10 @@ impl Infer<'_> {
                     PatKind::Const(name.clone().into())
                 } else if let Some(ByRef { mutable, space }) = by_ref {
                     let ty = Ty::Ref { mutable, space, to: Box::new(ty.clone()) };
-                    let kind = PatKind::BindRef(self.bind_part(name, false, &ty, at), sub);
+                    let kind = PatKind::BindRef(self.bind_part(origin, name, false, &ty, at), sub);
                     return Pat { kind, ty, at };
                 } else {
-                    PatKind::Bind(self.bind_part(name, *mutable, ty, at), sub)
+                    PatKind::Bind(self.bind_part(origin, name, *mutable, ty, at), sub)
                 }
             }
             ast::PatKind::Literal(literal, negative) => {
@@ -129,9 +129,9 @@ impl Infer<'_> {
 
     /// A variable of a pattern. In an alternative after the first, it is the variable that the first alternative has
     /// bound.
-    fn bind_part(&mut self, name: &Ident, mutable: bool, ty: &Ty, at: Range) -> LocalId {
+    fn bind_part(&mut self, origin: &Origin, name: &Ident, mutable: bool, ty: &Ty, at: Range) -> LocalId {
         let known = self.alternatives.get(&key(name)).copied();
-        let Some(id) = known else { return self.bind(Some(name.clone()), mutable, ty.clone()) };
+        let Some(id) = known else { return self.bind_from(origin, name, mutable, ty.clone()) };
         let first = self.local_ty(id);
         self.equate(ty, &first, at);
         id
@@ -320,7 +320,7 @@ fn binds(pat: &Pat) -> bool {
 fn looks_through_references(kind: &ast::PatKind) -> bool {
     match kind {
         ast::PatKind::Wild | ast::PatKind::Or(_) | ast::PatKind::Reference(_) => false,
-        ast::PatKind::Name { name, mutable, sub } => sub.is_none() && !mutable && name == "None",
+        ast::PatKind::Name { name, mutable, sub, .. } => sub.is_none() && !mutable && name == "None",
         ast::PatKind::Path(path) => names::variant(path).is_some() || Variant::of(path) == Some(Variant::None),
         ast::PatKind::Literal(..)
         | ast::PatKind::Range(..)

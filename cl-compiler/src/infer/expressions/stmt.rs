@@ -96,8 +96,8 @@ impl Infer<'_> {
         });
         let pat = match &inner.pat.kind {
             // a `let` without an `else` cannot test, so this is a variable however it is spelled
-            ast::PatKind::Name { name, mutable, sub: None } if inner.other.is_none() => {
-                let kind = PatKind::Bind(self.bind(Some(name.clone()), *mutable, ty.clone()), None);
+            ast::PatKind::Name { name, origin, mutable, sub: None } if inner.other.is_none() => {
+                let kind = PatKind::Bind(self.bind_from(origin, name, *mutable, ty.clone()), None);
                 crate::ir::Pat { kind, ty: ty.clone(), at: inner.pat.at }
             }
             _ if inner.other.is_none() => self.irrefutable_pat(&inner.pat, &ty),

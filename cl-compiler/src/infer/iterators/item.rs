@@ -10,6 +10,7 @@ use crate::infer::context::bindings::IterItem;
 use crate::infer::context::build::{let_local, place_of};
 use crate::ir::{AccessId, Certainty, Expr, ExprKind, LocalId, Pat, PatKind, Place, Root, Step, StepKind, Stmt};
 use crate::names::hygiene::key;
+use crate::names::{Origin, unraw};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -17,8 +18,8 @@ impl Infer<'_> {
     pub(crate) fn own_local(&mut self, name: &str, mutable: bool, ty: Ty) -> LocalId {
         self.inlined = true;
         let id = LocalId(self.locals.len());
-        let name = Some(Ident::new(name.trim_start_matches("r#"), Span::mixed_site()));
-        self.locals.push(crate::ir::Local { name, ty, mutable, shared: false });
+        let name = Some(Ident::new(unraw(name), Span::mixed_site()));
+        self.locals.push(crate::ir::Local { name, origin: Origin::User, ty, mutable, shared: false });
         self.own.insert(id);
         id
     }
@@ -243,7 +244,7 @@ impl Infer<'_> {
     pub(crate) fn bind_item(&mut self, pat: &ast::Pat, item: IterItem, out: &mut Vec<Stmt>) {
         match (&pat.kind, item) {
             (ast::PatKind::Wild, item) => self.drop_item(item, out),
-            (ast::PatKind::Name { name, mutable, sub: None }, item) => self.bind_name(name, *mutable, item, out),
+            (ast::PatKind::Name { name, mutable, sub: None, .. }, item) => self.bind_name(name, *mutable, item, out),
             (ast::PatKind::Reference(inner), item) => {
                 let target = self.target_of(item);
                 self.bind_item(inner, target, out);

@@ -14,7 +14,7 @@ impl Infer<'_> {
     /// `let r = a..b;`
     pub(crate) fn bind_range(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
         let (Some(init), None) = (&inner.init, &inner.other) else { return false };
-        let ast::PatKind::Name { name, mutable, sub: None } = &inner.pat.kind else { return false };
+        let ast::PatKind::Name { name, mutable, sub: None, .. } = &inner.pat.kind else { return false };
         let Some(bounds) = self.bounds(init, out) else { return false };
         if let Some(ty) = &inner.ty {
             self.annotated(&bounds, ty);

@@ -89,12 +89,14 @@ impl Infer<'_> {
         if params.len() != args.len() {
             return None;
         }
+        let element = self.element_of_atomic(&receiver);
         let mut out = Vec::new();
         let mut given = vec![receiver];
         for ((param, result), arg) in params.iter().zip(args) {
             if let Some(result) = result {
                 let Some(callable) = self.callable(arg, &mut out) else { return Some(self.broken(at)) };
-                given.push(Argument::Callable(callable, result.clone()));
+                let result = self.result_type(result, element.as_ref());
+                given.push(Argument::Callable(callable, result));
                 continue;
             }
             let value = self.expr(arg);
@@ -142,7 +144,7 @@ impl Infer<'_> {
 
     /// `let name = value;` in the library: the name stands for the value, which is evaluated here.
     pub(crate) fn bind_value(&mut self, inner: &ast::Let, out: &mut Vec<Stmt>) -> bool {
-        let (ast::PatKind::Name { name, mutable: false, sub: None }, Some(init), None, true) =
+        let (ast::PatKind::Name { name, mutable: false, sub: None, .. }, Some(init), None, true) =
             (&inner.pat.kind, &inner.init, &inner.other, self.in_library)
         else {
             return false;
@@ -180,6 +182,26 @@ impl Infer<'_> {
         }
     }
 
+    /// The type that a called argument must return, if the library says which; `element` is that of an atomic.
+    fn result_type(&mut self, name: &str, element: Option<&Ty>) -> Option<Ty> {
+        Some(match name {
+            "bool" => Ty::BOOL,
+            "Ordering" => Ty::Ordering,
+            "Option" => Ty::Option(element.cloned().unwrap_or_else(|| self.table.fresh()).into()),
+            "Result" => Ty::Result(self.table.fresh().into(), self.table.fresh().into()),
+            _ => return None,
+        })
+    }
+
+    fn element_of_atomic(&mut self, receiver: &Argument) -> Option<Ty> {
+        let Argument::Item(IterItem::Ref(_, item)) = receiver else { return None };
+        let ty = self.item_ty(item);
+        match self.table.shallow(&ty) {
+            Ty::Atomic(scalar) => Some(Ty::Scalar(scalar)),
+            _ => None,
+        }
+    }
+
     /// The closure or function that a name in the library stands for.
     pub(crate) fn library_callable(&self, name: &Ident) -> Option<Callable> {
         match self.library_argument(name)? {
@@ -190,14 +212,8 @@ impl Infer<'_> {
 
     /// The result of a call in the library, with the type that the called argument must return.
     pub(crate) fn library_result(&mut self, name: &Ident, value: Expr) -> Expr {
-        let Some(Argument::Callable(_, result)) = self.library_argument(name) else { return value };
-        let ty = match result.as_str() {
-            "bool" => Ty::BOOL,
-            "Ordering" => Ty::Ordering,
-            "Option" => Ty::Option(self.table.fresh().into()),
-            "Result" => Ty::Result(self.table.fresh().into(), self.table.fresh().into()),
-            _ => return value,
-        };
+        let Some(Argument::Callable(_, Some(ty))) = self.library_argument(name) else { return value };
+        let ty = ty.clone();
         self.coerce(&value.ty, &ty, value.at);
         if value.ty == Ty::Never { value } else { Expr { ty, ..value } }
     }

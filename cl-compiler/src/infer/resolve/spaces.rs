@@ -15,7 +15,7 @@ impl Infer<'_> {
                 self.table.settle_space(space, Space::Param(param));
             }
         }
-        for (number, result) in self.gives.clone().iter().enumerate() {
+        for (number, result) in self.result_types.clone().iter().enumerate() {
             if let Some(space) = self.table.shallow(result).space() {
                 self.table.settle_space(space, Space::Result(crate::ir::CalleeId(number)));
             }

@@ -1,5 +1,6 @@
 //! Type variables: a union-find structure with the facts about each class.
 
+use std::convert::Infallible;
 use std::rc::Rc;
 
 use super::origin::{Arg, Part, Source};
@@ -158,28 +159,9 @@ impl Table {
 
     /// The type, with all bound variables resolved.
     pub(crate) fn deep(&self, ty: &Ty) -> Ty {
-        match self.shallow(ty) {
-            Ty::Tuple(fields) => Ty::Tuple(fields.iter().map(|field| self.deep(field)).collect()),
-            Ty::Array(element, len) => Ty::Array(Box::new(self.deep(&element)), len),
-            Ty::Slice { mutable, space, element } => {
-                Ty::Slice { mutable, space: self.known_space(space), element: Box::new(self.deep(&element)) }
-            }
-            Ty::Ref { mutable, space, to } => {
-                Ty::Ref { mutable, space: self.known_space(space), to: Box::new(self.deep(&to)) }
-            }
-            Ty::Option(some) => Ty::Option(Box::new(self.deep(&some))),
-            Ty::Result(ok, err) => Ty::Result(Box::new(self.deep(&ok)), Box::new(self.deep(&err))),
-            known @ (Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_)
-            | Ty::Var(_)) => known,
-        }
+        let part = |table: &mut &Self, ty: &Ty| Ok::<_, Infallible>(table.deep(ty));
+        let Ok(ty) = self.shallow(ty).with_parts(&mut &*self, part, |table, space| table.known_space(space));
+        ty
     }
 
     /// The type as far as it is known, for messages: `{integer}` and `{float}` for undetermined literals.
@@ -413,31 +395,7 @@ impl Table {
     pub(crate) fn finish(&mut self, ty: &Ty) -> Result<Ty, Option<Origin>> {
         let var = match self.shallow(ty) {
             Ty::Var(var) => var,
-            Ty::Tuple(fields) => {
-                return fields.iter().map(|field| self.finish(field)).collect::<Result<_, _>>().map(Ty::Tuple);
-            }
-            Ty::Array(element, len) => return Ok(Ty::Array(Box::new(self.finish(&element)?), len)),
-            Ty::Slice { mutable, space, element } => {
-                let (space, element) = (self.final_space(space), Box::new(self.finish(&element)?));
-                return Ok(Ty::Slice { mutable, space, element });
-            }
-            Ty::Ref { mutable, space, to } => {
-                let (space, to) = (self.final_space(space), Box::new(self.finish(&to)?));
-                return Ok(Ty::Ref { mutable, space, to });
-            }
-            Ty::Option(some) => return Ok(Ty::Option(Box::new(self.finish(&some)?))),
-            Ty::Result(ok, err) => {
-                return Ok(Ty::Result(Box::new(self.finish(&ok)?), Box::new(self.finish(&err)?)));
-            }
-            known @ (Ty::Unit
-            | Ty::Never
-            | Ty::Scalar(_)
-            | Ty::Vector(..)
-            | Ty::Mask(..)
-            | Ty::Atomic(_)
-            | Ty::Ordering
-            | Ty::Opaque(_)
-            | Ty::Function(_)) => return Ok(known),
+            known => return known.with_parts(self, Self::finish, |table, space| table.final_space(space)),
         };
         let State::Free { class, foreign, error } = self.states[var.0].clone() else { return Err(None) };
         let default = match class {

@@ -12,6 +12,7 @@ use syn::punctuated::Punctuated;
 
 use crate::diag::{Code, Diagnostic};
 use crate::names::claims::Claim;
+use crate::names::count;
 
 /// The derives that matter.
 const DERIVES: [&str; 3] = ["PartialOrd", "Ord", "Default"];
@@ -46,9 +47,8 @@ fn derives(input: &syn::DeriveInput) -> Vec<syn::Path> {
 /// `Derived { … }`, with the condition under which the default is all zeros, if it depends on one.
 pub(super) fn of(input: &syn::DeriveInput, zero: Option<TokenStream>) -> TokenStream {
     let seen = input.attrs.iter().filter(|attr| attr.path().is_ident("__cl_derives"));
-    let seen: Vec<String> = seen.map(|attr| attr.meta.to_token_stream().to_string()).collect();
-    let words = seen.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '_'));
-    let [order, total_order, default] = DERIVES.map(|name| words.clone().any(|word| word == name));
+    let seen: TokenStream = seen.map(|attr| attr.meta.to_token_stream()).collect();
+    let [order, total_order, default] = DERIVES.map(|name| count(seen.clone(), name) > 0);
     let zero = zero.unwrap_or_else(|| quote!(true));
     quote!(__cl::Derived { order: #order, total_order: #total_order, zero: #default && #zero })
 }

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::Given;
 use crate::c::{Expr as C, Stmt, StmtKind, declared};
+use crate::names::Numbered;
 
 /// Renames `index_4` to `index` where that name is no longer used. Variables that share a name continue to share it.
 pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
-    let Given { params, users, .. } = given;
+    let Given { params, users, numbered, .. } = given;
     let made: BTreeSet<(usize, String)> =
         declared(body).into_iter().filter(|name| !users.contains(name)).map(|name| (name.len(), name)).collect();
     let mut taken: HashSet<String> = made.iter().map(|(_, name)| name.clone()).collect();
@@ -26,8 +27,9 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     }
     let mut renamed = BTreeMap::new();
     for (_, name) in made {
-        let Some((base, number)) = numbered(&name) else { continue };
-        let lower = std::iter::once(base.to_owned()).chain((1..number).map(|number| format!("{base}_{number}")));
+        let Some(Numbered { base, number }) = numbered.get(&name) else { continue };
+        let numbers = (1..*number).map(|number| Numbered { base: base.clone(), number }.to_string());
+        let lower = std::iter::once(base.clone()).chain(numbers);
         if let Some(free) = lower.into_iter().find(|lower| !taken.contains(lower)) {
             taken.remove(&name);
             taken.insert(free.clone());
@@ -37,12 +39,6 @@ pub(super) fn close_gaps(body: &mut [Stmt], given: &Given<'_>) {
     if !renamed.is_empty() {
         rename(body, &renamed);
     }
-}
-
-/// Splits `index_4` into `index` and 4.
-fn numbered(name: &str) -> Option<(&str, u32)> {
-    let (base, number) = name.rsplit_once('_')?;
-    number.parse().ok().map(|number| (base, number))
 }
 
 fn rename(stmts: &mut [Stmt], renamed: &BTreeMap<String, String>) {

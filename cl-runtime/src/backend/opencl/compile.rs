@@ -17,7 +17,7 @@ use crate::{
         entry::{Inputs, Key},
     },
 };
-use log::debug;
+use log::{debug, trace};
 use opencl3::{
     error_codes::{CL_INVALID_VALUE, CL_SUCCESS, DLOPEN_FUNCTION_NOT_AVAILABLE, DLOPEN_RUNTIME_LOAD_FAILED},
     program::{
@@ -65,6 +65,7 @@ pub(crate) enum Failure {
 /// Loads the program from the disk cache, or builds it from source and stores it there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
     let (name, key) = (request.name, key(device, request));
+    trace!(target: BUILD, "{name} on {}:\n{}", device.name(), request.text);
     // equivalent devices have the same key and share a binary
     let cache = cache_for(device);
     if let Some(cache) = cache
@@ -89,7 +90,7 @@ pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>)
     if let Some(cache) = cache {
         match binary(&handle) {
             Ok(Some(binary)) => cache.store(&key, &binary),
-            Ok(None) => debug!(target: BUILD, "{name} on {}: the driver gives no binary", device.name()),
+            Ok(None) => debug!(target: BUILD, "{name} on {}: the driver returns no binary", device.name()),
             Err(problem) => debug!(target: BUILD, "{name} on {}: no binary: {problem}", device.name()),
         }
     }

@@ -54,7 +54,8 @@ pub(crate) struct Device {
     /// The workarounds that concern programs.
     pub(super) quirks: OnceLock<Quirks>,
     build_options: OnceLock<Options>,
-    computes_in_32_bits: bool,
+    narrows_indices: bool,
+    elides_checks: bool,
 }
 
 // SAFETY: platform and device ids may be used from any thread.
@@ -167,7 +168,7 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
-        let computes_in_32_bits = capabilities.address_bits == 64 && index_bits(kind) == 32;
+        let narrows_indices = capabilities.address_bits == 64 && index_bits(kind) == 32;
         Ok(Self {
             id,
             platform,
@@ -177,7 +178,8 @@ impl Device {
             calls,
             quirks: OnceLock::new(),
             build_options: OnceLock::new(),
-            computes_in_32_bits,
+            narrows_indices,
+            elides_checks: elides_checks(),
             context: OnceLock::new(),
             creating: Mutex::new(()),
         })
@@ -235,9 +237,14 @@ impl Device {
         options::of_environment(std::env::var_os("CL_BUILD_OPTIONS"), self.calls)
     }
 
-    /// Whether programs for small launches compute indices in 32 bits.
-    pub(crate) fn computes_in_32_bits(&self) -> bool {
-        self.computes_in_32_bits
+    /// Whether programs compute indices in 32 bits where that is exact.
+    pub(crate) fn narrows_indices(&self) -> bool {
+        self.narrows_indices
+    }
+
+    /// Whether launches take programs without the checks that they cannot fail.
+    pub(crate) fn elides_checks(&self) -> bool {
+        self.elides_checks
     }
 
     /// Whether programs built for either device are valid for the other.
@@ -439,6 +446,18 @@ fn index_bits(kind: DeviceKind) -> u32 {
                 warn!(target: BUILD, "CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
             }
             if kind == DeviceKind::Gpu { 32 } else { 64 }
+        }
+    }
+}
+
+/// Whether launches take programs without the checks that they cannot fail.
+fn elides_checks() -> bool {
+    match std::env::var("CL_CHECKS").as_deref() {
+        Ok("all") => false,
+        Err(_) | Ok("needed") => true,
+        Ok(set) => {
+            warn!(target: BUILD, "CL_CHECKS is `{set}`, which means nothing: set it to `all` or `needed`");
+            true
         }
     }
 }

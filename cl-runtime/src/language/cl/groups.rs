@@ -186,16 +186,29 @@ fn sent<T: Number>(value: T, asked: usize) -> T {
     result
 }
 
-/// The example of a function that takes a value from each work-item and returns one to each, in a group of four.
+/// The example of a function: a kernel that changes four numbers, in groups of `$local` work-items.
 macro_rules! example {
-    ($name:ident([$($given:literal),*]) -> $gives:expr) => {
+    ($kernel:ident(&mut [$ty:ident]) { $body:expr }, $values:tt => $result:tt, local($local:literal)) => {
         concat!(
             "\n\n```\n# use cl_runtime::prelude::*;\n# let queue = Queue::auto()?;\n",
-            "#[kernel]\nfn of_group(x: &mut [i32]) {\n    let i = global_id(0);\n",
-            "    let value = cl::", stringify!($name), "(x[i]);\n    x[i] = value;\n}\n\n",
-            "let mut x = Buffer::from_slice(&queue, &", stringify!([$($given),*]), ")?;\n",
-            "of_group(&mut x).global(4).local(4).run(&queue)?;\n",
-            "assert_eq!(x.to_vec(&queue)?, ", stringify!($gives), ");\n",
+            "#[kernel]\nfn ",
+            stringify!($kernel),
+            "(x: &mut [",
+            stringify!($ty),
+            "]) {\n    let i = global_id(0);\n",
+            "    ",
+            $body,
+            "\n}\n\n",
+            "let mut x = Buffer::from_slice(&queue, &",
+            stringify!($values),
+            ")?;\n",
+            stringify!($kernel),
+            "(&mut x).global(4).local(",
+            $local,
+            ").run(&queue)?;\n",
+            "assert_eq!(x.to_vec(&queue)?, ",
+            stringify!($result),
+            ");\n",
             "# Ok::<(), cl_runtime::Error>(())\n```"
         )
     };
@@ -203,9 +216,12 @@ macro_rules! example {
 
 /// Functions of one value that differ in their combinations.
 macro_rules! functions {
-    ($($(#[$doc:meta])* $name:ident = $function:ident($($how:tt)*), $gives:tt;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident = $function:ident($($how:tt)*), $result:tt;)*) => {$(
         $(#[$doc])*
-        #[doc = example!($name([3, 1, 4, 2]) -> $gives)]
+        #[doc = example!(
+            of_group(&mut [i32]) { concat!("let value = cl::", stringify!($name), "(x[i]);\n    x[i] = value;") },
+            [3, 1, 4, 2] => $result, local(4)
+        )]
         #[device]
         pub fn $name<T: Number>(value: T) -> T {
             $function(value, $($how)*)
@@ -214,44 +230,20 @@ macro_rules! functions {
 }
 
 /// Returns the sum of the values of all work-items of the work-group, to each of them.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn normalise(x: &mut [f32]) {
-///     let i = global_id(0);
-///     let sum = cl::work_group_reduce_add(x[i]);
-///     x[i] /= sum;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[1.0, 3.0, 2.0, 2.0])?;
-/// normalise(&mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [0.25, 0.75, 0.5, 0.5]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    normalise(&mut [f32]) { "let sum = cl::work_group_reduce_add(x[i]);\n    x[i] /= sum;" },
+    [1.0, 3.0, 2.0, 2.0] => [0.25, 0.75, 0.5, 0.5], local(2)
+)]
 #[device]
 pub fn work_group_reduce_add<T: Number>(value: T) -> T {
     reduced(value, ADD)
 }
 
 /// Returns the smallest of the values of all work-items of the work-group, to each of them.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn from_the_least(x: &mut [i32]) {
-///     let i = global_id(0);
-///     let least = cl::work_group_reduce_min(x[i]);
-///     x[i] -= least;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[7, 5, -2, 4])?;
-/// from_the_least(&mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [2, 0, 0, 6]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    from_the_least(&mut [i32]) { "let least = cl::work_group_reduce_min(x[i]);\n    x[i] -= least;" },
+    [7, 5, -2, 4] => [2, 0, 0, 6], local(2)
+)]
 #[device]
 pub fn work_group_reduce_min<T: Number>(value: T) -> T {
     reduced(value, MIN)
@@ -281,22 +273,10 @@ pub fn work_group_reduce_max<T: Number>(value: T) -> T {
 }
 
 /// Returns the sum of the values of the work-group's work-items up to and including this one.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn running_totals(x: &mut [u32]) {
-///     let i = global_id(0);
-///     let total = cl::work_group_scan_inclusive_add(x[i]);
-///     x[i] = total;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[3, 1, 4, 2])?;
-/// running_totals(&mut x).global(4).local(4).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [3, 4, 8, 10]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    running_totals(&mut [u32]) { "let total = cl::work_group_scan_inclusive_add(x[i]);\n    x[i] = total;" },
+    [3, 1, 4, 2] => [3, 4, 8, 10], local(4)
+)]
 #[device]
 pub fn work_group_scan_inclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, false, T::ZERO)
@@ -316,23 +296,10 @@ functions! {
 }
 
 /// Returns the sum of the values of the work-group's work-items before this one; 0 for the first.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// /// Where each row begins, if they lie one behind the other.
-/// #[kernel]
-/// fn starts(lengths: &mut [u32]) {
-///     let i = global_id(0);
-///     let before = cl::work_group_scan_exclusive_add(lengths[i]);
-///     lengths[i] = before;
-/// }
-///
-/// let mut rows = Buffer::from_slice(&queue, &[3, 1, 4, 2])?;
-/// starts(&mut rows).global(4).local(4).run(&queue)?;
-/// assert_eq!(rows.to_vec(&queue)?, [0, 3, 4, 8]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    starts(&mut [u32]) { "let before = cl::work_group_scan_exclusive_add(x[i]);\n    x[i] = before;" },
+    [3, 1, 4, 2] => [0, 3, 4, 8], local(4)
+)]
 #[device]
 pub fn work_group_scan_exclusive_add<T: Number>(value: T) -> T {
     scanned(value, ADD, true, T::ZERO)
@@ -340,47 +307,20 @@ pub fn work_group_scan_exclusive_add<T: Number>(value: T) -> T {
 
 /// Returns the value of the work-item with the index `item` within the work-group, or of the last work-item if there is no
 /// such index. `item` is the same for all work-items of the group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn relative(x: &mut [i32]) {
-///     let i = global_id(0);
-///     let first = cl::work_group_broadcast(x[i], 0);
-///     x[i] -= first;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[10, 13, 20, 18])?;
-/// relative(&mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [0, 3, 0, -2]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    relative(&mut [i32]) { "let first = cl::work_group_broadcast(x[i], 0);\n    x[i] -= first;" },
+    [10, 13, 20, 18] => [0, 3, 0, -2], local(2)
+)]
 #[device]
 pub fn work_group_broadcast<T: Number>(value: T, item: usize) -> T {
     sent(value, item)
 }
 
 /// Returns `true` if `holds` is `true` for any work-item of the work-group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// /// Groups without a seed stay as they are.
-/// #[kernel]
-/// fn spread(x: &mut [u32]) {
-///     let i = global_id(0);
-///     let seeded = cl::work_group_any(x[i] == 9);
-///     if seeded {
-///         x[i] = 9;
-///     }
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[1, 2, 9, 4])?;
-/// spread(&mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [1, 2, 9, 9]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    spread(&mut [u32]) { "let seeded = cl::work_group_any(x[i] == 9);\n    if seeded {\n        x[i] = 9;\n    }" },
+    [1, 2, 9, 4] => [1, 2, 9, 9], local(2)
+)]
 #[device]
 pub fn work_group_any(holds: bool) -> bool {
     let most = reduced(holds as u32, MAX);
@@ -388,25 +328,10 @@ pub fn work_group_any(holds: bool) -> bool {
 }
 
 /// Returns `true` if `holds` is `true` for all work-items of the work-group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// /// Halves what is even throughout.
-/// #[kernel]
-/// fn halve(x: &mut [u32]) {
-///     let i = global_id(0);
-///     let even = cl::work_group_all(x[i] % 2 == 0);
-///     if even {
-///         x[i] /= 2;
-///     }
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[2, 4, 6, 7])?;
-/// halve(&mut x).global(4).local(2).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [1, 2, 6, 7]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    halve(&mut [u32]) { "let even = cl::work_group_all(x[i] % 2 == 0);\n    if even {\n        x[i] /= 2;\n    }" },
+    [2, 4, 6, 7] => [1, 2, 6, 7], local(2)
+)]
 #[device]
 pub fn work_group_all(holds: bool) -> bool {
     let least = reduced(holds as u32, MIN);
@@ -414,22 +339,10 @@ pub fn work_group_all(holds: bool) -> bool {
 }
 
 /// Returns the sum of the values of all work-items of the sub-group, to each of them.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn normalise(x: &mut [f32]) {
-///     let i = global_id(0);
-///     let sum = cl::sub_group_reduce_add(x[i]);
-///     x[i] /= sum;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[1.0, 3.0, 2.0, 2.0])?;
-/// normalise(&mut x).global(4).local(4).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [0.125, 0.375, 0.25, 0.25]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    normalise(&mut [f32]) { "let sum = cl::sub_group_reduce_add(x[i]);\n    x[i] /= sum;" },
+    [1.0, 3.0, 2.0, 2.0] => [0.125, 0.375, 0.25, 0.25], local(4)
+)]
 #[device]
 pub fn sub_group_reduce_add<T: Number>(value: T) -> T {
     reduced(value, ADD)
@@ -458,47 +371,20 @@ functions! {
 
 /// Returns the value of the work-item with the index `item` within the sub-group, or of the last work-item if there is no
 /// such index. `item` is the same for all work-items of the sub-group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// #[kernel]
-/// fn relative(x: &mut [i32]) {
-///     let i = global_id(0);
-///     let first = cl::sub_group_broadcast(x[i], 0);
-///     x[i] -= first;
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[10, 13, 20, 18])?;
-/// relative(&mut x).global(4).local(4).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [0, 3, 10, 8]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    relative(&mut [i32]) { "let first = cl::sub_group_broadcast(x[i], 0);\n    x[i] -= first;" },
+    [10, 13, 20, 18] => [0, 3, 10, 8], local(4)
+)]
 #[device]
 pub fn sub_group_broadcast<T: Number>(value: T, item: usize) -> T {
     sent(value, item)
 }
 
 /// Returns `true` if `holds` is `true` for any work-item of the sub-group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// /// Groups without a seed stay as they are.
-/// #[kernel]
-/// fn spread(x: &mut [u32]) {
-///     let i = global_id(0);
-///     let seeded = cl::sub_group_any(x[i] == 9);
-///     if seeded {
-///         x[i] = 9;
-///     }
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[1, 2, 9, 4])?;
-/// spread(&mut x).global(4).local(4).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [9, 9, 9, 9]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    spread(&mut [u32]) { "let seeded = cl::sub_group_any(x[i] == 9);\n    if seeded {\n        x[i] = 9;\n    }" },
+    [1, 2, 9, 4] => [9, 9, 9, 9], local(4)
+)]
 #[device]
 pub fn sub_group_any(holds: bool) -> bool {
     let most = reduced(holds as u32, MAX);
@@ -506,25 +392,10 @@ pub fn sub_group_any(holds: bool) -> bool {
 }
 
 /// Returns `true` if `holds` is `true` for all work-items of the sub-group.
-///
-/// ```
-/// # use cl_runtime::prelude::*;
-/// # let queue = Queue::auto()?;
-/// /// Halves what is even throughout.
-/// #[kernel]
-/// fn halve(x: &mut [u32]) {
-///     let i = global_id(0);
-///     let even = cl::sub_group_all(x[i] % 2 == 0);
-///     if even {
-///         x[i] /= 2;
-///     }
-/// }
-///
-/// let mut x = Buffer::from_slice(&queue, &[2, 4, 6, 7])?;
-/// halve(&mut x).global(4).local(4).run(&queue)?;
-/// assert_eq!(x.to_vec(&queue)?, [2, 4, 6, 7]);
-/// # Ok::<(), cl_runtime::Error>(())
-/// ```
+#[doc = example!(
+    halve(&mut [u32]) { "let even = cl::sub_group_all(x[i] % 2 == 0);\n    if even {\n        x[i] /= 2;\n    }" },
+    [2, 4, 6, 7] => [2, 4, 6, 7], local(4)
+)]
 #[device]
 pub fn sub_group_all(holds: bool) -> bool {
     let least = reduced(holds as u32, MIN);

@@ -112,7 +112,7 @@ names! {
 
 macro_rules! masks {
     ($($T:ident: $($name:ident $n:literal)*;)*) => {$($(
-        #[doc = concat!("What comparing vectors of ", stringify!($n), " lanes as wide as `", stringify!($T), "` gives.")]
+        #[doc = concat!("The result of a comparison of vectors of ", stringify!($n), " lanes as wide as `", stringify!($T), "`.")]
         ///
         /// ```
         /// # use cl_runtime::prelude::*;

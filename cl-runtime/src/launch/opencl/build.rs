@@ -120,8 +120,8 @@ pub(crate) fn entry(
     exit::register();
     let kernel = kernels.len() - 1;
     let (may_panic, sites) = (program.may_panic(number), program.sites(number));
-    let (least, compiled) = (program.least(number).clone(), Arc::clone(compiled));
-    Ok(Built { kernel, max_group, on_stack, local_memory, may_panic, sites, least, compiled })
+    let compiled = Arc::clone(compiled);
+    Ok(Built { kernel, max_group, on_stack, local_memory, may_panic, sites, compiled })
 }
 
 /// The inputs of a build.

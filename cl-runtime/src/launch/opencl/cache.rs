@@ -4,7 +4,7 @@ use crate::{
     backend::opencl::{compile::Compiled, context::Context, device::Device},
     base::error::Result,
     item::{Item, Site},
-    program::{Variant, index32::Least},
+    program::Variant,
 };
 use std::{
     cell::Cell,
@@ -43,8 +43,6 @@ pub(crate) struct Built {
     pub(crate) may_panic: bool,
     /// The panic sites, by number.
     pub(crate) sites: Vec<(&'static Item, Site)>,
-    /// What a small launch must meet.
-    pub(crate) least: Least,
     /// The program that contains the kernel.
     pub(crate) compiled: Arc<Compiled>,
 }

@@ -9,7 +9,6 @@ use super::{
     launch,
     launch_cache::{Entry, Part},
     prepared::memory_in,
-    small::is_small_size,
 };
 use crate::{
     backend::opencl::{call::failed, handle::EventHandle, hazards::User, kernel::KernelObject, queue::Queue},
@@ -18,6 +17,7 @@ use crate::{
         args::{Arg, Args, ValueBytes},
         kernel::Kernel,
     },
+    program::specialise::is_small,
 };
 use opencl3::error_codes::CL_INVALID_WORK_GROUP_SIZE;
 
@@ -78,7 +78,7 @@ fn set_all(kernel: &mut KernelObject, queue: &Queue, entry: &Entry, args: &[Arg<
         match (part, arg) {
             (Part::Value, Arg::Value(ValueBytes::Number(number))) => kernel.set_number(index, number),
             (&Part::Size(least), Arg::Value(ValueBytes::Number(number)))
-                if number.value() as usize >= least && is_small_size(number.value() as usize) =>
+                if number.value() as usize >= least && is_small(number.value() as usize) =>
             {
                 kernel.set_number(index, number)
             }

@@ -3,7 +3,8 @@
 use super::{
     build,
     prepared::{PreparedLaunch, memory, slice, too_large},
-    programs, small,
+    programs,
+    specialise::Choice,
 };
 use crate::{
     backend::opencl::{
@@ -85,10 +86,11 @@ pub(crate) fn launch(
 }
 
 /// The variant of its kernel that a launch tries first.
-pub(crate) fn form(device: &Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
+pub(crate) fn form(device: &'static Device, kernel: &Kernel, args: &Args<'_>, request: &Request) -> Result<Variant> {
     let limits = device.limits(request.global.sizes().iter().product());
-    let (_, variant) = cut(device, kernel, args, request, &limits)?;
-    Ok(variant)
+    let (partition, variant) = cut(device, kernel, args, request, &limits)?;
+    let Choice { specialised, .. } = specialised(device, kernel, variant, args, &partition);
+    Ok(Variant { specialised, ..variant })
 }
 
 /// Divides a launch into groups, and determines the variant of the kernel that it needs.
@@ -109,9 +111,8 @@ fn cut(
     let is_small = |size| kernel.has_barriers() && plain.quirks.any(rows::SMALL_GROUPS) && items == size;
     let (alone, literal) = (is_small(1), plain.literal || is_small(2));
     let quirks = if alone { plain.quirks.without(rows::DIVERGENCE) } else { plain.quirks };
-    let index32 = plain.index32 && small::is_small(kernel.params(), args, request.offset, &partition);
     let rounded = partition.is_rounded();
-    let variant = Variant { offsets, rounded, index32, checked, literal, alone, quirks, ..plain };
+    let variant = Variant { offsets, rounded, checked, literal, alone, quirks, ..plain };
     Ok((partition, variant))
 }
 
@@ -134,17 +135,12 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
     let device = queue.device();
     let mut limits = device.limits(request.global.sizes().iter().product());
     loop {
-        let (partition, mut variant) = cut(device, kernel, args, request, &limits)?;
-        let get = |variant| {
-            (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
-                build::build(queue.context(), queue.keeper(), kernel, variant)
-            })
-        };
-        let mut built = get(variant)?;
-        if !small::meets(args, &built.least) {
-            variant.index32 = false;
-            built = get(variant)?;
-        }
+        let (partition, variant) = cut(device, kernel, args, request, &limits)?;
+        let Choice { specialised, dependence } = specialised(queue.keeper(), kernel, variant, args, &partition);
+        let variant = Variant { specialised, ..variant };
+        let built = (kernel.parts.slot)().opencl.get(queue.context(), queue.keeper(), variant, || {
+            build::build(queue.context(), queue.keeper(), kernel, variant)
+        })?;
         let items = partition.local.iter().product::<usize>();
         // some drivers run larger groups than they report, so a requested size is tried
         let asked = request.local.is_some() || kernel.local().is_some();
@@ -159,6 +155,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
                 partition,
                 full: partition.rounded_global(),
                 variant,
+                dependence,
                 params,
                 built,
             });
@@ -166,6 +163,17 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
         // a kernel that needs many registers runs only in smaller groups; this is known only after the build
         limits.group = limit;
     }
+}
+
+/// The specialisation that a launch of this variant uses.
+fn specialised(
+    device: &'static Device,
+    kernel: &Kernel,
+    variant: Variant,
+    args: &Args<'_>,
+    partition: &Partition,
+) -> Choice {
+    (kernel.parts.slot)().specialisations.choose(device, kernel.entry(), variant, args, partition)
 }
 
 #[cold]

@@ -8,16 +8,13 @@
 //! The cache is consulted before anything is checked. The outcome of a launch, and whether it is allowed at all, must
 //! therefore depend on nothing but what is compared here.
 
-use super::{
-    prepared::{PreparedLaunch, memory_in},
-    small::is_size,
-};
+use super::prepared::{PreparedLaunch, memory_in};
 use crate::{
     backend::opencl::{context::Context, device::Device, queue::Queue},
     base::ndrange::Sizes,
     item::{Conditions, Item, Quantity},
     launch::args::{Arg, Args},
-    program::index32::is_bounded,
+    program::specialise::is_small,
 };
 use std::{ptr, sync::OnceLock};
 
@@ -47,9 +44,9 @@ pub(crate) struct Entry {
 pub(crate) enum Part {
     /// Any value.
     Value,
-    /// Any small size that is at least this, see [`small`](super::small).
+    /// Any small size that is at least this, see [`specialise`](super::specialise).
     Size(usize),
-    /// This value, which a condition uses.
+    /// This value, which a condition uses, or a [specialisation](super::specialise).
     ThisValue(Box<[u8]>),
     /// A slice in the context with this length, and whether it starts at the beginning of its memory.
     Slice(usize, bool),
@@ -133,11 +130,10 @@ impl LaunchCache {
             return;
         }
         let part = |(number, arg): (usize, &Arg<'_>)| match arg {
-            Arg::Value(value) if is_asked_for(item, number) => Part::ThisValue(args.bytes(value).into()),
-            Arg::Value(_) if prepared.variant.index32 && is_bounded(&prepared.params[number]) => {
-                let least = prepared.built.least.iter().find(|(of, _)| *of == number);
-                Part::Size(least.map_or(0, |(_, least)| *least))
+            Arg::Value(value) if is_asked_for(item, number) || prepared.dependence.is_fixed(number) => {
+                Part::ThisValue(args.bytes(value).into())
             }
+            Arg::Value(_) if prepared.dependence.is_small(number) => Part::Size(prepared.dependence.least(number)),
             Arg::Value(_) => Part::Value,
             Arg::Read(slice) | Arg::Write(slice) => Part::Slice(slice.len, slice.offset != 0),
             Arg::Local(local) => Part::Local(local.len),
@@ -158,6 +154,13 @@ impl LaunchCache {
             }
         }
     }
+}
+
+/// Whether the value of a parameter of type `usize` is small, and at least this.
+#[inline]
+fn is_size(bytes: &[u8], least: usize) -> bool {
+    let size = bytes.try_into().map(|bytes| u64::from_ne_bytes(bytes) as usize);
+    size.is_ok_and(|size| size >= least && is_small(size))
 }
 
 /// Whether a condition of the kernel uses the value of this parameter.

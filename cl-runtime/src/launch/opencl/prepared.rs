@@ -1,6 +1,6 @@
 //! Launches that are ready to be enqueued.
 
-use super::cache::Built;
+use super::{cache::Built, dependence::Dependence};
 use crate::{
     backend::{
         self,
@@ -30,6 +30,8 @@ pub(crate) struct PreparedLaunch {
     /// The global size with all groups full.
     pub(crate) full: [usize; 3],
     pub(crate) variant: Variant,
+    /// How it depends on the values of arguments.
+    pub(crate) dependence: Dependence,
     /// The parameters of the kernel that runs.
     pub(crate) params: &'static [Param],
     pub(crate) built: &'static Built,

@@ -19,9 +19,13 @@ use std::sync::Arc;
 pub(crate) fn plain(device: &Device, kernel: &Kernel) -> Variant {
     Variant {
         narrow: device.capabilities().address_bits == 32,
-        index32: device.computes_in_32_bits(),
         ..program::plain(kernel.has_barriers(), device.quirks())
     }
+}
+
+/// A variant with the specialisation for all small launches.
+fn for_small(device: &'static Device, kernel: &Kernel, variant: Variant) -> Variant {
+    Variant { specialised: (kernel.parts.slot)().specialisations.small(device, kernel.entry(), variant), ..variant }
 }
 
 /// Builds a kernel's plain variant, and loads its other variants from the disk cache, since they were needed before.
@@ -29,17 +33,22 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
     let _inside = exit::enter();
     let slot = &(kernel.parts.slot)().opencl;
     let (context, plain) = (device.context()?, plain(device, kernel));
-    slot.get(context, device, plain, || build::build(context, device, kernel, plain))?;
+    let specialisations = &(kernel.parts.slot)().specialisations;
+    let variant = for_small(device, kernel, plain);
+    slot.get(context, device, variant, || build::build(context, device, kernel, variant))?;
+    specialisations.prefer_small(device, kernel.entry(), plain);
     let Some(cache) = compile::cache_for(device) else { return Ok(()) };
     for form in 1..8 {
         let (offsets, rounded, checked) = (form & 1 != 0, form & 2 != 0, form & 4 != 0);
         if checked && kernel.parts.checked.is_none() {
             break;
         }
-        let variant = Variant { offsets, rounded, checked, ..plain };
+        let general = Variant { offsets, rounded, checked, ..plain };
+        let variant = for_small(device, kernel, general);
         let asked = Asked::new(device, (kernel, variant), &Program::assemble(kernel.entry(), variant))?;
         if cache.has(&compile::key(device, &asked.request(kernel))) {
             slot.get(context, device, variant, || build::build(context, device, kernel, variant))?;
+            specialisations.prefer_small(device, kernel.entry(), general);
         }
     }
     Ok(())
@@ -48,14 +57,14 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
 /// The driver's binary of a kernel's plain variant, with the header of a disk cache entry.
 pub(crate) fn export(device: &'static Device, kernel: &'static Kernel) -> Result<Vec<u8>> {
     let _inside = exit::enter();
-    let (context, variant) = (device.context()?, plain(device, kernel));
+    let (context, variant) = (device.context()?, for_small(device, kernel, plain(device, kernel)));
     let built = (kernel.parts.slot)()
         .opencl
         .get(context, device, variant, || build::build(context, device, kernel, variant))?;
     let Compiled { handle, key } = &*built.compiled;
     match compile::binary(handle) {
         Ok(Some(binary)) => Ok(entry::encode(key, &binary)),
-        Ok(None) => Err(error(device, kernel, "the driver gives none")),
+        Ok(None) => Err(error(device, kernel, "the driver returns none")),
         Err(problem) => Err(error(device, kernel, problem)),
     }
 }
@@ -70,7 +79,8 @@ pub(crate) fn check(device: &Device, kernel: &Kernel) -> Result<()> {
 pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[u8]) -> Result<()> {
     let _inside = exit::enter();
     let context = device.context()?;
-    let variant = plain(device, kernel);
+    let plain = plain(device, kernel);
+    let variant = for_small(device, kernel, plain);
     let program = Program::assemble(kernel.entry(), variant);
     program.check(&kernel.entry(), device.capabilities(), || device.full_name())?;
     let asked = Asked::new(device, (kernel, variant), &program)?;
@@ -82,6 +92,7 @@ pub(crate) fn import(device: &'static Device, kernel: &'static Kernel, bytes: &[
             .map_err(|problem| error(device, kernel, problem))?;
         build::entry(device, context, kernel, (&program, 0), &Arc::new(Compiled { handle, key }))
     })?;
+    (kernel.parts.slot)().specialisations.prefer_small(device, kernel.entry(), plain);
     Ok(())
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Names, Type, Unit, parse};
+use crate::program::syntax::{Declaration, Edits, Expr, ExprKind, Names, Number, Type, Unit, parse, vector};
 
 /// The prefix of a value that the compiler must not see as a constant. It has no effect.
 const UNSEEN: &str = "cl_unseen";
@@ -32,8 +32,7 @@ pub(super) fn of_three_lanes<'t>(unit: &Unit<'t>) -> HashSet<&'t str> {
 }
 
 fn has_three_lanes(ty: &Type<'_>, structs: &HashSet<&str>) -> bool {
-    let is_vector = ty.name.strip_suffix('3').is_some_and(|lane| super::LANES.contains(&lane));
-    is_vector || structs.contains(ty.name)
+    vector(ty.name).is_some_and(|(_, lanes)| lanes == 3) || structs.contains(ty.name)
 }
 
 /// Adds [`UNSEEN`] before the first value of each innermost initializer list in functions; or only in lists of types that
@@ -83,7 +82,7 @@ fn hide_first(values: &[Expr<'_>], edits: &mut Edits<'_>) {
 /// Whether the list is `{0}`, `{{0}}`, … Drivers handle these correctly.
 fn is_zero(values: &[Expr<'_>]) -> bool {
     match values {
-        [Expr { kind: ExprKind::Number("0"), .. }] => true,
+        [Expr { kind: ExprKind::Number(Number { digits: "0", suffix: "", .. }), .. }] => true,
         [Expr { kind: ExprKind::List(values), .. }] => is_zero(values),
         _ => false,
     }

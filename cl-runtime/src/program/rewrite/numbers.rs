@@ -2,7 +2,7 @@
 //! (`docs/driver-errors/literal_zero.cl`, `subnormal_constant.cl`). Each literal is built from its bits and a
 //! zero that is unknown before the launch, so that the compiler cannot evaluate it either.
 
-use crate::program::syntax::{Edits, ExprKind, Names, parse};
+use crate::program::syntax::{Edits, ExprKind, Names, Number, parse};
 
 /// An expression that is zero in every launch, since there are at most three dimensions.
 pub(super) const UNKNOWN_ZERO: &str = "(get_work_dim() >> 2)";
@@ -19,9 +19,7 @@ pub(super) fn hidden(text: &str) -> String {
     parse(text).exprs(&mut |expr| {
         let number = match expr.kind {
             ExprKind::Name("INFINITY") => Some(f32::INFINITY),
-            ExprKind::Number(number) if !number.starts_with("0x") => {
-                number.strip_suffix('f').and_then(|number| number.parse().ok())
-            }
+            ExprKind::Number(Number { digits, is_hexadecimal: false, suffix: "f" }) => digits.parse().ok(),
             _ => None,
         };
         if let Some(number) = number {

@@ -3,8 +3,10 @@
 //! pointer to it (`copied_then_changed.cl`). Each function first copies such parameters, and pointers to private memory
 //! point to `volatile` data.
 
+use std::collections::HashSet;
+
 use crate::{
-    program::syntax::{Declaration, Edits, Function, Type, parse},
+    program::syntax::{Declaration, Edits, Function, parse},
     quirks::{Quirk, Quirks, table as rows},
 };
 
@@ -14,7 +16,9 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
     let mut edits = Edits::of(text);
     let unit = parse(text);
     if copies {
-        unit.functions.iter().filter(|function| !function.is_kernel).for_each(|function| copy(function, &mut edits));
+        let structs = unit.structs.iter().map(|of| of.name).collect();
+        let called = unit.functions.iter().filter(|function| !function.is_kernel);
+        called.for_each(|function| copy(function, &structs, &mut edits));
     }
     if volatile {
         unit.types(&mut |ty| {
@@ -29,17 +33,13 @@ pub(super) fn kept(text: &str, quirks: Quirks) -> String {
 }
 
 /// Copies the structs that a function takes by value.
-fn copy(function: &Function<'_>, edits: &mut Edits<'_>) {
+fn copy(function: &Function<'_>, structs: &HashSet<&str>, edits: &mut Edits<'_>) {
     for Declaration { ty, name, at, .. } in &function.params {
-        if is_struct(ty) {
+        if !ty.is_pointer && structs.contains(ty.name) {
             edits.insert(*at, "cl_given_");
             edits.insert(function.span.start + 1, format!(" {} {name} = cl_given_{name};", ty.name));
         }
     }
-}
-
-fn is_struct(ty: &Type<'_>) -> bool {
-    !ty.is_pointer && (ty.name.starts_with("struct ") || ty.name.starts_with("cl_"))
 }
 
 #[cfg(test)]
@@ -63,8 +63,8 @@ mod tests {
                 "float4 f(volatile float *p)\n{\n    return vload4(0, p);\n}\n",
             ),
         ] {
-            let [text, expected] =
-                [text, expected].map(|text| format!("typedef struct {{\n    uint a;\n}} cl_t;\n{text}"));
+            let [text, expected] = [text, expected]
+                .map(|text| format!("typedef struct {{\n    uint a;\n}} cl_t;\nstruct P {{\n    uint x;\n}};\n{text}"));
             assert_eq!(kept(&text, Quirks::of(&[Quirk::CopiedThenChanged, Quirk::StructByValue])), expected);
             assert_eq!(kept(&text, Quirks::NONE), text);
         }

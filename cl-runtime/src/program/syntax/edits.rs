@@ -6,13 +6,34 @@ use std::ops::{Neg, Range};
 #[derive(Debug)]
 pub(crate) struct Edits<'t> {
     text: &'t str,
-    /// Each with its order among the changes at the same place.
-    all: Vec<(Range<usize>, i64, String)>,
+    all: Vec<Change>,
+}
+
+/// The place of a change, its order among the changes at the same place, and the new text.
+type Change = (Range<usize>, i64, String);
+
+/// Changes that can be made again.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Changes(Vec<Change>);
+
+impl Changes {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl<'t> Edits<'t> {
     pub(crate) fn of(text: &'t str) -> Self {
         Self { text, all: Vec::new() }
+    }
+
+    /// Changes of the same text as before.
+    pub(crate) fn again(text: &'t str, changes: &Changes) -> Self {
+        Self { text, all: changes.0.clone() }
+    }
+
+    pub(crate) fn into_changes(self) -> Changes {
+        Changes(self.all)
     }
 
     pub(crate) fn insert(&mut self, at: usize, text: impl Into<String>) {
@@ -37,12 +58,33 @@ impl<'t> Edits<'t> {
         }
     }
 
-    /// The lines of the text before which lines are inserted, and how many, from the first to the last.
-    pub(crate) fn inserted_lines(&self) -> Vec<(usize, usize)> {
+    /// Inserts a line before a place, if this begins a line.
+    pub(crate) fn insert_line(&mut self, at: usize, line: &str) {
+        let start = self.text[..at].rfind('\n').map_or(0, |at| at + 1);
+        let indent = &self.text[start..at];
+        if indent.trim().is_empty() {
+            self.insert(start, format!("{indent}{line}\n"));
+        }
+    }
+
+    /// Removes all lines of a place, which stands on them alone.
+    pub(crate) fn remove_lines(&mut self, span: Range<usize>) {
+        let start = self.text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+        let end = self.text[span.end..].find('\n').map_or(self.text.len(), |at| span.end + at + 1);
+        self.replace(start..end, "");
+    }
+
+    /// The lines of the text that become another number of lines, from the first to the last, with that number.
+    pub(crate) fn changed_lines(&self) -> Vec<(Range<usize>, usize)> {
         let count = |text: &str| text.matches('\n').count();
-        let all = self.all.iter().map(|(span, _, text)| (count(&self.text[..span.start]), count(text)));
-        let mut lines: Vec<_> = all.filter(|(_, number)| *number > 0).collect();
-        lines.sort_unstable();
+        let change = |(span, _, text): &Change| {
+            let (first, old) = (count(&self.text[..span.start]), &self.text[span.clone()]);
+            // what ends within a line takes this line's rest to the line on which it begins
+            let first = first + usize::from(count(old) > 0 && !old.ends_with('\n'));
+            (first..first + count(old), count(text))
+        };
+        let mut lines: Vec<_> = self.all.iter().map(change).filter(|(lines, number)| lines.len() != *number).collect();
+        lines.sort_unstable_by_key(|(lines, _)| (lines.start, lines.end));
         lines
     }
 

@@ -23,6 +23,27 @@ impl Token<'_> {
     }
 }
 
+/// A number: `1.5e-3f`, `0x1eul`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Number<'t> {
+    /// What stands before the suffix, without `0x`.
+    pub(crate) digits: &'t str,
+    pub(crate) is_hexadecimal: bool,
+    /// `f`, `ul`, or nothing.
+    pub(crate) suffix: &'t str,
+}
+
+impl<'t> Number<'t> {
+    pub(super) fn of(text: &'t str) -> Self {
+        let (digits, is_hexadecimal) = text.strip_prefix("0x").map_or((text, false), |digits| (digits, true));
+        // in `0x1f` the `f` is a digit
+        let is_float = !is_hexadecimal || digits.contains('p');
+        let of_suffix = |c: char| "uUlL".contains(c) || is_float && "fF".contains(c);
+        let (digits, suffix) = digits.split_at(digits.trim_end_matches(of_suffix).len());
+        Number { digits, is_hexadecimal, suffix }
+    }
+}
+
 /// The names in a text: those of types, functions and variables, and keywords.
 pub(crate) type Names<'t> = std::collections::HashSet<&'t str>;
 

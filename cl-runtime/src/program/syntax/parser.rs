@@ -4,6 +4,7 @@ use std::{collections::HashSet, ops::Range};
 
 use super::{
     Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Struct, Type, Unit,
+    lexer::Number,
     lexer::{Token, TokenKind, tokens},
     vector,
 };
@@ -460,7 +461,11 @@ impl<'t> Parser<'t> {
                 ExprKind::Conditional(Box::new([left, yes, self.binary(binds)?]))
             } else {
                 let right = self.binary(if is_right { binds } else { binds + 1 })?;
-                ExprKind::Binary(operator, Box::new([left, right]))
+                let parts = Box::new([left, right]);
+                match operator.strip_suffix('=').filter(|_| binds == ASSIGNMENT) {
+                    Some(operator) => ExprKind::Assign(Some(operator).filter(|operator| !operator.is_empty()), parts),
+                    None => ExprKind::Binary(operator, parts),
+                }
             };
             left = Expr { kind, span: start..self.end() };
         }
@@ -503,7 +508,7 @@ impl<'t> Parser<'t> {
                 ExprKind::Other
             }
             (TokenKind::Word, name) => ExprKind::Name(name),
-            (TokenKind::Number, number) => ExprKind::Number(number),
+            (TokenKind::Number, number) => ExprKind::Number(Number::of(number)),
             (TokenKind::Quoted, _) => ExprKind::Other,
             (TokenKind::Symbol, "(") => {
                 let inner = self.expr()?;
@@ -561,11 +566,14 @@ impl<'t> Parser<'t> {
     }
 }
 
+/// How tightly assignments bind.
+const ASSIGNMENT: u8 = 1;
+
 /// How tightly a binary operator binds, and whether it groups from the right.
 fn precedence(operator: &str) -> Option<(u8, bool)> {
     Some(match operator {
         "," => (0, false),
-        "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "&=" | "|=" | "^=" | "<<=" | ">>=" => (1, true),
+        "=" | "+=" | "-=" | "*=" | "/=" | "%=" | "&=" | "|=" | "^=" | "<<=" | ">>=" => (ASSIGNMENT, true),
         "?" => (2, true),
         "||" => (3, false),
         "&&" => (4, false),

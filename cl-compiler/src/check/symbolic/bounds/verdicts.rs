@@ -1,11 +1,11 @@
 //! Verdicts on constructs that may panic: whether they can, and the launch conditions under which they cannot.
 
+use crate::check::launch_conditions::{Quantity, Term, Terms};
 use crate::check::symbolic::domain::environment::{Grant, Proof, Tag, is_large};
 use crate::check::symbolic::domain::value::{Cond, goals_of};
 use crate::check::symbolic::state::frame::Branches;
 use crate::check::symbolic::state::sites::Touched;
 use crate::check::symbolic::state::{Assumption, Executor, Outcome};
-use crate::check::terms::{Quantity, Term, Terms};
 use crate::check::{Verdict, What, extent};
 use crate::diag::{Range, Sink};
 use crate::ir::AccessId;

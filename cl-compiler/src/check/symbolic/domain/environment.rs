@@ -8,7 +8,7 @@ mod substitutes;
 use std::rc::Rc;
 
 use super::value::Cond;
-use crate::check::terms::Quantity;
+use crate::check::launch_conditions::Quantity;
 use crate::proof::{Condition, Facts, Form, Kind, LENGTH_LIMIT, Map, Set, Symbol, SymbolSet, Symbols};
 use crate::ty::Scalar;
 

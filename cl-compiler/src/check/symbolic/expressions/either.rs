@@ -115,7 +115,7 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether it is an array whose elements are told apart: in local memory, or a parameter `&mut [T; N]`.
+    /// Whether it is an array whose elements are tracked separately: in local memory, or a parameter `&mut [T; N]`.
     pub(crate) fn has_elements(&self, memory: Memory) -> bool {
         match memory {
             Memory::Param(local) => {

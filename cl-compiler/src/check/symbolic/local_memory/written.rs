@@ -8,11 +8,11 @@
 
 use std::rc::Rc;
 
+use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::domain::environment::{Grant, Tag};
 use crate::check::symbolic::domain::value::{Cond, Memory, Target, Value};
 use crate::check::symbolic::state::writes::{First, WRITES, Write};
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::Quantity;
 use crate::check::{FirstWrite, Verdict};
 use crate::ir::{LocalId, Place, StepKind};
 use crate::proof::{Form, Symbol};

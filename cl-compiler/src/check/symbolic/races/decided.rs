@@ -2,10 +2,10 @@
 
 use super::digits::Digits;
 use super::question::Question;
+use crate::check::launch_conditions::{DecidedRace, Decision};
 use crate::check::symbolic::domain::environment;
 use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach, Substitutes};
 use crate::check::symbolic::state::Executor;
-use crate::check::terms::{DecidedRace, Decision};
 use crate::proof::{Condition, Form, Residual, Symbol};
 
 /// Which values of constants are tried to find out whether a question is worth asking.

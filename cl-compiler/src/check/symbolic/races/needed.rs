@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::question::Question;
+use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::domain::environment;
 use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach};
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::Quantity;
 use crate::proof::{Condition, Distinct, Facts, Form, Kind, Symbol, missing_for_disjoint};
 
 impl Executor<'_> {

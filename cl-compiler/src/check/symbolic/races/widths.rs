@@ -1,8 +1,8 @@
 //! Numbers that serve as row lengths: `y * 100 + x` distinguishes work-items if every `x` is below 100.
 
+use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::domain::environment::{Grant, REACHES};
 use crate::check::symbolic::state::Executor;
-use crate::check::terms::Quantity;
 use crate::proof::{Condition, Form, Symbol};
 
 /// The fact that an id is below a number in every launch that meets a condition.

@@ -13,7 +13,7 @@ use self::symbols::{Constants, Either, Ids, OpaqueValues};
 use self::writes::{First, Supposed, Written};
 use super::domain::environment::{Environment, Snapshot, Tag};
 use super::domain::value::{Cond, Memory, Target, Value, View};
-use crate::check::terms::{DecidedRace, Decision};
+use crate::check::launch_conditions::{DecidedRace, Decision};
 use crate::check::uniform::Uniform;
 use crate::check::{Extent, FirstWrite, Shares, Terms, Verdict, What};
 use crate::diag::Range;

@@ -8,12 +8,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::check::launch_conditions::{Decision, Quantity};
 use crate::check::symbolic::domain::environment::{Grant, Reach, Tag};
 use crate::check::symbolic::domain::value::Value;
 use crate::check::symbolic::races::decided::Sought;
 use crate::check::symbolic::state::symbols::Computed;
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::{Decision, Quantity};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Residual, Symbol};
 use crate::ty::Scalar;
 

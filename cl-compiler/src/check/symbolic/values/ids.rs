@@ -1,8 +1,8 @@
 //! The work-item functions: their symbols, and the relations between ids, sizes and offsets.
 
+use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::symbols::{Ids, Made};
-use crate::check::terms::Quantity;
 use crate::ir::{Expr, ExprKind, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
 use crate::ty::{Space, Ty};

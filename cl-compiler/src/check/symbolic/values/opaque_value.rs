@@ -1,10 +1,10 @@
 //! Values of types that the prover does not look into: structs, and all that only rustc can resolve. What is read from such a value
 //! is the same each time, so that `c < size.w` says something about `r * size.w + c`.
 
+use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::domain::value::Value;
 use crate::check::symbolic::state::symbols::{OpaqueValue, Reading};
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::check::terms::Quantity;
 use crate::ir::LocalId;
 use crate::proof::Kind;
 use crate::proof::LENGTH_LIMIT;

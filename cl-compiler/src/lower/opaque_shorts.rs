@@ -22,7 +22,7 @@ impl Lower<'_> {
     /// Replaces casts to `short`, except of literals, and reinterpreted sums of vectors by calls of [`NAME`] or its
     /// vector versions, and defines those that are called. Routines call it in the first place, see
     /// [`cast`](crate::builtins::cast).
-    pub(super) fn keep_shorts(&mut self, stmts: &mut [Stmt]) {
+    pub(super) fn hide_shorts(&mut self, stmts: &mut [Stmt]) {
         let mut widths = Vec::new();
         let mut found = false;
         rewrite(stmts, &mut |expr| match expr {

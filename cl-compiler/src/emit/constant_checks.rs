@@ -23,14 +23,14 @@ pub(super) fn checks(facts: &Facts) -> Vec<TokenStream> {
         quote_spanned!(span=> if !#holds { ::core::panic!("{}", #message) })
     };
     let terms = facts.terms.races.iter().filter(|term| term.is_of_constants()).map(|term| {
-        let text = text(term);
-        let message = match text.strip_suffix(" <= u64::MAX") {
-            Some(largest) => {
-                format!("an index may overflow here: with these constants `{largest}` is more than `u64::MAX`")
+        let [smaller, larger] = sides(term);
+        let message = match larger {
+            Side::Largest => {
+                format!("an index may overflow here: with these constants `{smaller}` is more than `u64::MAX`")
             }
-            None => {
-                format!("work-items access disjoint elements here only where `{text}`, which the constants do not meet")
-            }
+            Side::Sum(_) => format!(
+                "work-items access disjoint elements here only where `{smaller} <= {larger}`, which the constants do not meet"
+            ),
         };
         refuse(term.at, holds(term), &message)
     });
@@ -72,50 +72,46 @@ fn number(number: i128) -> TokenStream {
 }
 
 fn value(of: &Quantity) -> TokenStream {
-    match of {
-        Quantity::Const(value) => quote!((#value) as i128),
-        Quantity::Computed(value, _) => value.clone(),
-        Quantity::Len(_)
-        | Quantity::Value(_)
-        | Quantity::Field(..)
-        | Quantity::GlobalEnd(_)
-        | Quantity::GlobalSize(_)
-        | Quantity::GlobalOffset(_)
-        | Quantity::LocalSize(_)
-        | Quantity::NumGroups(_) => quote!(0),
+    of.constant().map_or_else(|| quote!(0), |(value, _)| value)
+}
+
+/// A side of a condition on constants, in source form.
+enum Side {
+    Sum(String),
+    /// `u64::MAX`
+    Largest,
+}
+
+impl std::fmt::Display for Side {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Side::Sum(text) => text,
+            Side::Largest => "u64::MAX",
+        })
     }
 }
 
-/// A condition on constants in source form. A bound just below `u64::MAX` states that a sum must not overflow.
-fn text(term: &Term) -> String {
+/// The smaller and the larger side of a condition on constants. A bound just below `u64::MAX` states that a sum must not
+/// overflow.
+fn sides(term: &Term) -> [Side; 2] {
     const LARGEST: i128 = u64::MAX as i128;
     let overflow = |factor: i128, of: &[Quantity]| of.is_empty() && factor > LARGEST / 2 && factor <= LARGEST;
     let least = term.sum.iter().find(|(factor, of)| overflow(*factor, of)).map(|(factor, _)| LARGEST - factor);
     let side = |sign: i128| {
         let own = term.sum.iter().filter(|(factor, of)| factor.signum() == sign && !overflow(*factor, of));
         let products = own.map(|(factor, of)| {
-            let names = of.iter().map(|of| match of {
-                Quantity::Const(value) => crate::ty::spell::text(&value.to_string()),
-                Quantity::Computed(_, text) => text.clone(),
-                Quantity::Len(_)
-                | Quantity::Value(_)
-                | Quantity::Field(..)
-                | Quantity::GlobalEnd(_)
-                | Quantity::GlobalSize(_)
-                | Quantity::GlobalOffset(_)
-                | Quantity::LocalSize(_)
-                | Quantity::NumGroups(_) => String::new(),
-            });
+            let names = of.iter().filter_map(|of| of.constant().map(|(_, text)| text));
             let number = (factor.unsigned_abs() != 1 || of.is_empty()).then(|| factor.unsigned_abs().to_string());
             number.into_iter().chain(names).collect::<Vec<_>>().join(" * ")
         });
         let mut all: Vec<_> = products.collect();
         match least {
             Some(least) if sign < 0 && least > 0 => all.push(least.to_string()),
-            Some(_) if sign > 0 => all.push("u64::MAX".to_owned()),
+            Some(_) if sign > 0 && all.is_empty() => return Side::Largest,
+            Some(_) if sign > 0 => all.push(Side::Largest.to_string()),
             Some(_) | None => {}
         }
-        if all.is_empty() { "0".to_owned() } else { all.join(" + ") }
+        Side::Sum(if all.is_empty() { "0".to_owned() } else { all.join(" + ") })
     };
-    format!("{} <= {}", side(-1), side(1))
+    [side(-1), side(1)]
 }

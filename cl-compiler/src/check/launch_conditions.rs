@@ -1,10 +1,11 @@
 //! The conditions that the host checks before it launches a kernel, over quantities that it knows then.
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::diag::{Diagnostic, Range};
 use crate::ir::LocalId;
-use crate::ty::Scalar;
+use crate::ty::{Scalar, spell};
 
 /// The conditions that the host checks before it launches a kernel. A device function has none.
 #[derive(Debug, Clone, Default)]
@@ -45,8 +46,7 @@ pub struct Term {
 impl Term {
     /// Whether the condition is about constants alone.
     pub fn is_of_constants(&self) -> bool {
-        let constant = |of: &Quantity| matches!(of, Quantity::Const(_) | Quantity::Computed(..));
-        self.sum.iter().flat_map(|(_, of)| of).all(constant)
+        self.sum.iter().flat_map(|(_, of)| of).all(|of| of.constant().is_some())
     }
 }
 
@@ -97,4 +97,22 @@ pub enum Quantity {
     LocalSize(usize),
     /// `num_groups(d)`
     NumGroups(usize),
+}
+
+impl Quantity {
+    /// The value of a constant as an `i128` expression, and its source text; `None` for what only the host knows.
+    pub fn constant(&self) -> Option<(TokenStream, String)> {
+        match self {
+            Quantity::Const(value) => Some((quote!((#value) as i128), spell::text(&value.to_string()))),
+            Quantity::Computed(value, text) => Some((value.clone(), text.clone())),
+            Quantity::Len(_)
+            | Quantity::Value(_)
+            | Quantity::Field(..)
+            | Quantity::GlobalEnd(_)
+            | Quantity::GlobalSize(_)
+            | Quantity::GlobalOffset(_)
+            | Quantity::LocalSize(_)
+            | Quantity::NumGroups(_) => None,
+        }
+    }
 }

@@ -3,8 +3,10 @@
 //! A compiler does this by itself only for the cheapest operands. Otherwise each operator is a branch: a guard of a load then
 //! is a chain of branches, and loads wait for each other that could be under way together.
 
-use super::typed::{Ty, Typed};
-use crate::program::syntax::{Expr, ExprKind};
+use crate::program::{
+    ranges::typed::{Ty, Typed},
+    syntax::{Expr, ExprKind},
+};
 
 /// The number of operators that are evaluated in place of a branch.
 const MOST: usize = 8;

@@ -555,5 +555,5 @@ fn a_closure_that_panics_leaves_zeros() {
     });
 }
 
-#[path = "defined/drivers.rs"]
+#[path = "undefined_behaviour/drivers.rs"]
 mod drivers;

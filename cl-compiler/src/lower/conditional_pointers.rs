@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use super::reread::root;
+use super::access_order::root;
 use crate::c::{Expr, Stmt, StmtKind};
 use crate::ty::Space;
 

@@ -2,17 +2,17 @@
 
 /// An integer type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Int {
-    pub(super) bits: u32,
-    pub(super) signed: bool,
+pub(crate) struct Int {
+    pub(crate) bits: u32,
+    pub(crate) signed: bool,
 }
 
 impl Int {
-    pub(super) const ULONG: Self = Self { bits: 64, signed: false };
-    pub(super) const INT: Self = Self { bits: 32, signed: true };
+    pub(crate) const ULONG: Self = Self { bits: 64, signed: false };
+    pub(crate) const INT: Self = Self { bits: 32, signed: true };
 
     /// The scalar type with this name.
-    pub(super) fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         let (bits, signed) = match name {
             "char" => (8, true),
             "uchar" => (8, false),
@@ -27,20 +27,36 @@ impl Int {
         Some(Self { bits, signed })
     }
 
+    /// The integer type of Rust with this name.
+    pub(crate) fn of_rust(name: &str) -> Option<Self> {
+        let (bits, signed) = match name {
+            "i8" => (8, true),
+            "u8" => (8, false),
+            "i16" => (16, true),
+            "u16" => (16, false),
+            "i32" => (32, true),
+            "u32" => (32, false),
+            "i64" | "isize" => (64, true),
+            "u64" | "usize" => (64, false),
+            _ => return None,
+        };
+        Some(Self { bits, signed })
+    }
+
     /// All values of the type.
-    pub(super) fn all(self) -> Interval {
+    pub(crate) fn all(self) -> Interval {
         let magnitude = self.bits - u32::from(self.signed);
         let least = if self.signed { -(1 << magnitude) } else { 0 };
         Interval { least, most: (1 << magnitude) - 1 }
     }
 
     /// The type in which an operator computes with one operand: narrow ones become `int`.
-    pub(super) fn promoted(self) -> Self {
+    pub(crate) fn promoted(self) -> Self {
         if self.bits < 32 { Self::INT } else { self }
     }
 
     /// The type in which an operator computes with two operands (C99, 6.3.1.8).
-    pub(super) fn common(self, other: Self) -> Self {
+    pub(crate) fn common(self, other: Self) -> Self {
         let (one, other) = (self.promoted(), other.promoted());
         match one.bits.cmp(&other.bits) {
             std::cmp::Ordering::Less => other,
@@ -51,42 +67,46 @@ impl Int {
 }
 
 /// The integers from `least` to `most`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Interval {
-    pub(super) least: i128,
-    pub(super) most: i128,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Interval {
+    pub(crate) least: i128,
+    pub(crate) most: i128,
 }
 
 impl Interval {
-    pub(super) const BOOL: Self = Self { least: 0, most: 1 };
+    pub(crate) const BOOL: Self = Self { least: 0, most: 1 };
     /// The values of a `uint`.
-    pub(super) const UINT: Self = Self { least: 0, most: (1 << 32) - 1 };
+    pub(crate) const UINT: Self = Self { least: 0, most: (1 << 32) - 1 };
+    /// The values of an `int`.
+    pub(crate) const INT: Self = Self { least: -(1 << 31), most: (1 << 31) - 1 };
+    /// The values that `int` and `uint` have in common.
+    pub(crate) const POSITIVE: Self = Self { least: 0, most: (1 << 31) - 1 };
     /// The amounts by which 32 bits can be shifted.
-    pub(super) const SHIFTS: Self = Self { least: 0, most: 31 };
+    pub(crate) const SHIFTS: Self = Self { least: 0, most: 31 };
     /// All integers that occur, with room for sums of them.
-    pub(super) const ANY: Self = Self { least: i128::MIN >> 1, most: i128::MAX >> 1 };
+    pub(crate) const ANY: Self = Self { least: i128::MIN >> 1, most: i128::MAX >> 1 };
 
-    pub(super) fn of(value: i128) -> Self {
+    pub(crate) fn of(value: i128) -> Self {
         Self { least: value, most: value }
     }
 
-    pub(super) fn is_in(self, other: Self) -> bool {
+    pub(crate) fn is_in(self, other: Self) -> bool {
         other.least <= self.least && self.most <= other.most
     }
 
     /// The smallest interval that contains both.
-    pub(super) fn join(self, other: Self) -> Self {
+    pub(crate) fn join(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
     /// The common part, if there is one.
-    pub(super) fn meet(self, other: Self) -> Option<Self> {
+    pub(crate) fn meet(self, other: Self) -> Option<Self> {
         let both = Self { least: self.least.max(other.least), most: self.most.min(other.most) };
         (both.least <= both.most).then_some(both)
     }
 
     /// The values after a conversion to a type, which keeps the low bits.
-    pub(super) fn converted(self, ty: Int) -> Self {
+    pub(crate) fn converted(self, ty: Int) -> Self {
         let all = ty.all();
         if self.is_in(all) {
             return self;
@@ -99,7 +119,7 @@ impl Interval {
     }
 
     /// The results of an arithmetic operator before they are converted to its type; `None` if they can be anything.
-    pub(super) fn arithmetic(self, operator: &str, other: Self) -> Option<Self> {
+    pub(crate) fn arithmetic(self, operator: &str, other: Self) -> Option<Self> {
         let (a, b) = (self, other);
         let corners = |of: fn(i128, i128) -> Option<i128>| {
             let all = [(a.least, b.least), (a.least, b.most), (a.most, b.least), (a.most, b.most)];

@@ -5,46 +5,57 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{
-    LIMIT,
+mod conditions;
+pub(crate) mod grid;
+pub(crate) mod interval;
+pub(crate) mod params;
+pub(crate) mod typed;
+
+pub(crate) use self::conditions::Truth;
+use self::{
+    grid::Grid,
     interval::{Int, Interval},
     typed::{Key, Ty, Typed, key, literal},
 };
-use crate::program::syntax::{Expr, ExprKind, Stmt, StmtKind, is_assignment};
+use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind};
 
-/// What is known before a function is interpreted.
+/// The functions of a program that are interpreted, and what is known of the launch.
 #[derive(Debug)]
-pub(super) struct Context<'c> {
-    /// The values of its parameters, by number.
-    pub(super) params: Vec<Option<Interval>>,
-    /// The results of functions.
-    pub(super) results: &'c HashMap<String, Interval>,
-    /// The required size of work-groups.
-    pub(super) local: Option<[usize; 3]>,
+pub(crate) struct Context<'c, 'u, 't> {
+    /// Calls of these are interpreted with their arguments.
+    pub(crate) functions: &'c [Typed<'u, 't>],
+    pub(crate) grid: &'c Grid,
 }
 
-/// What is found out about a function.
+/// What can happen in a launch: in a kernel, and in the functions that it calls, joined over their calls.
 #[derive(Debug, Default)]
-pub(super) struct Ranges {
-    /// The values of expressions that can be reached.
-    pub(super) values: HashMap<Key, Interval>,
-    /// All values that are stored in variables, by number.
-    pub(super) stored: HashMap<usize, Interval>,
-    /// The arguments of calls, by function and parameter.
-    pub(super) args: HashMap<(String, usize), Interval>,
-    pub(super) result: Option<Interval>,
-    /// What parameters of a kernel must at least be, by number, so that `n - 1` is not huge.
-    pub(super) least: HashMap<usize, i128>,
+pub(crate) struct Facts {
+    /// The values of expressions that are reached.
+    pub(crate) values: HashMap<Key, Interval>,
+    /// Integers whose low 64 bits are the values of expressions: -1 for `i - 1` where `i` is 0.
+    pub(crate) integers: HashMap<Key, Interval>,
+    /// All values that are stored in variables.
+    pub(crate) stored: HashMap<VariableOf, Interval>,
+    /// The results of functions, by number.
+    pub(crate) results: HashMap<usize, Interval>,
+    /// The conditions of `if` and `?:`, and what they can be.
+    pub(crate) conditions: HashMap<Key, Truth>,
 }
+
+/// The number of a function, and that of its variable.
+pub(crate) type VariableOf = (usize, usize);
+
+/// The largest size, length and argument of a small launch: sums and small multiples of a few of them fit into 32 bits.
+pub(crate) const LIMIT: i128 = 1 << 29;
 
 /// The sizes of small launches.
-pub(super) const SIZES: Interval = Interval { least: 0, most: LIMIT };
+pub(crate) const SIZES: Interval = Interval { least: 0, most: LIMIT };
 /// The number of statements and expressions that are interpreted at most.
-const STEPS: usize = 400_000;
+const STEPS: usize = 200_000;
+/// The number of calls that are interpreted within each other.
+const DEEPEST: usize = 12;
 /// Sums of integers outside of these are given up.
 const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
-/// The largest number that is taken from a parameter in the hope that the parameter is larger.
-const MOST_TAKEN: i128 = 64;
 /// The bounds at which a growing interval stops.
 const STOPS: [i128; 4] = [LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) - 1];
 
@@ -92,44 +103,45 @@ const EXACT: u32 = u32::MAX;
 /// The values of variables at one place; `None` where it is not reached.
 type State = Option<HashMap<usize, Interval>>;
 
-/// Interprets a function. `None` if it takes too long, or contains what is not understood.
-pub(super) fn ranges(typed: &Typed<'_, '_>, context: &Context<'_>) -> Option<Ranges> {
-    let mut start = HashMap::new();
-    let mut found = Ranges::default();
-    for (id, variable) in typed.variables.iter().enumerate() {
-        if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
-            let values = context.params[number].unwrap_or(int.all());
-            start.insert(id, values);
-            found.stored.insert(id, values);
-        }
-    }
-    let mut interpreter = Interpreter {
-        typed,
-        context,
-        state: Some(start),
-        breaks: None,
-        continues: None,
-        found,
-        is_final: true,
-        steps: STEPS,
-        is_lost: false,
-    };
-    typed.function.body.iter().for_each(|stmt| interpreter.stmt(stmt));
-    (interpreter.steps > 0 && !interpreter.is_lost).then_some(interpreter.found)
+/// Interprets a kernel, the function with this number, whose parameters have these values. `None` if it takes too long, or
+/// contains what is not understood.
+pub(crate) fn facts(kernel: usize, params: &[Option<Interval>], context: &Context<'_, '_, '_>) -> Option<Facts> {
+    let shared = Shared { steps: STEPS, ..Shared::default() };
+    let shared = Interpreter::new(kernel, params, context, shared, true, 0).run().0;
+    (shared.steps > 0 && !shared.is_lost).then_some(shared.facts)
+}
+
+/// A function, its arguments, and whether the call counts.
+type Call = (usize, Vec<Option<Interval>>, bool);
+
+/// What interpreters of callers and callees have in common.
+#[derive(Default)]
+struct Shared {
+    facts: Facts,
+    /// The results of calls that have been interpreted.
+    calls: HashMap<Call, Option<Interval>>,
+    steps: usize,
+    is_lost: bool,
 }
 
 struct Interpreter<'i, 'u, 't> {
+    number: usize,
     typed: &'i Typed<'u, 't>,
-    context: &'i Context<'i>,
+    context: &'i Context<'i, 'u, 't>,
+    shared: Shared,
     state: State,
     /// The states in which the innermost loop is left, or continued.
     breaks: State,
     continues: State,
-    found: Ranges,
+    result: Option<Interval>,
     /// Whether the states are those of all iterations, so that they count.
     is_final: bool,
-    steps: usize,
-    is_lost: bool,
+    /// Whether the states of the caller are.
+    is_called_finally: bool,
+    /// The values that variables had before the last `x++` and `x--`, by position.
+    before_steps: HashMap<Key, Interval>,
+    /// The number of calls around it.
+    depth: usize,
 }
 
 fn join(one: State, other: State) -> State {
@@ -157,10 +169,55 @@ fn widened(before: &State, after: State) -> State {
     Some(after)
 }
 
-impl Interpreter<'_, '_, '_> {
+impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
+    fn new(
+        number: usize,
+        params: &[Option<Interval>],
+        context: &'i Context<'i, 'u, 't>,
+        shared: Shared,
+        is_called_finally: bool,
+        depth: usize,
+    ) -> Self {
+        let mut this = Self {
+            number,
+            typed: &context.functions[number],
+            context,
+            shared,
+            state: Some(HashMap::new()),
+            breaks: None,
+            continues: None,
+            result: None,
+            is_final: true,
+            is_called_finally,
+            before_steps: HashMap::new(),
+            depth,
+        };
+        for (id, variable) in this.typed.variables.iter().enumerate() {
+            if let (Some(number), Some(int)) = (variable.param, variable.ty.int()) {
+                this.store(id, Some(params[number].unwrap_or(int.all())));
+            }
+        }
+        this
+    }
+
+    /// Interprets the function, and returns its result.
+    fn run(mut self) -> (Shared, Option<Interval>) {
+        self.typed.function.body.iter().for_each(|stmt| self.stmt(stmt));
+        if let (true, Some(result)) = (self.is_called_finally, self.result) {
+            let all = self.shared.facts.results.entry(self.number).or_insert(result);
+            *all = all.join(result);
+        }
+        (self.shared, self.result)
+    }
+
+    /// Whether the state is one of the launch, and not of an iteration of the analysis.
+    fn counts(&self) -> bool {
+        self.is_final && self.is_called_finally && self.state.is_some()
+    }
+
     fn stmt(&mut self, stmt: &Stmt<'_>) {
-        self.steps = self.steps.saturating_sub(1);
-        if self.state.is_none() || self.steps == 0 {
+        self.shared.steps = self.shared.steps.saturating_sub(1);
+        if self.state.is_none() || self.shared.steps == 0 {
             return;
         }
         match &stmt.kind {
@@ -179,6 +236,7 @@ impl Interpreter<'_, '_, '_> {
             }
             StmtKind::If(cond, then, other) => {
                 self.expr(cond);
+                self.judge(cond);
                 let before = self.state.clone();
                 self.assume(cond, true);
                 self.stmt(then);
@@ -203,7 +261,7 @@ impl Interpreter<'_, '_, '_> {
                     let int = Ty { name: self.typed.function.ret.name, depth: 0 }.int();
                     if let (true, Some(int)) = (self.is_final, int) {
                         let values = values.map_or(int.all(), |values| values.converted(int));
-                        self.found.result = Some(self.found.result.map_or(values, |old| old.join(values)));
+                        self.result = Some(self.result.map_or(values, |old| old.join(values)));
                     }
                 }
                 self.state = None;
@@ -216,7 +274,7 @@ impl Interpreter<'_, '_, '_> {
                 let state = self.state.take();
                 self.continues = join(self.continues.take(), state);
             }
-            StmtKind::Goto => self.is_lost = true,
+            StmtKind::Goto => self.shared.is_lost = true,
             StmtKind::Label | StmtKind::Empty => {}
         }
     }
@@ -226,7 +284,7 @@ impl Interpreter<'_, '_, '_> {
         self.forget_changed(body);
         let (start, breaks) = (self.state.clone(), self.breaks.take());
         let StmtKind::Block(stmts) = &body.kind else {
-            self.is_lost = true;
+            self.shared.is_lost = true;
             return;
         };
         for stmt in stmts {
@@ -246,7 +304,7 @@ impl Interpreter<'_, '_, '_> {
         self.is_final = false;
         // until nothing grows, with a few more iterations in which intervals shrink again
         let (mut grows, mut shrinks) = (true, 0);
-        while (grows || shrinks < 2) && self.steps > 0 {
+        while (grows || shrinks < 2) && self.shared.steps > 0 {
             self.state = head.clone();
             self.iteration(cond, step, body, first);
             self.breaks = None;
@@ -350,8 +408,8 @@ impl Interpreter<'_, '_, '_> {
         if let Some(state) = &mut self.state {
             state.insert(id, value);
         }
-        if self.is_final && self.state.is_some() {
-            let all = self.found.stored.entry(id).or_insert(value);
+        if self.counts() {
+            let all = self.shared.facts.stored.entry((self.number, id)).or_insert(value);
             *all = all.join(value);
         }
     }
@@ -363,8 +421,8 @@ impl Interpreter<'_, '_, '_> {
 
     /// Integers of which the values of an expression are the low bits, and the values.
     fn both(&mut self, expr: &Expr<'_>) -> Operand {
-        self.steps = self.steps.saturating_sub(1);
-        if self.steps == 0 {
+        self.shared.steps = self.shared.steps.saturating_sub(1);
+        if self.shared.steps == 0 {
             return (None, None);
         }
         let int = self.typed.ty(expr).and_then(Ty::int);
@@ -378,9 +436,13 @@ impl Interpreter<'_, '_, '_> {
             None if self.typed.ty(expr) == Some(Ty::BOOL) => Some(Interval::BOOL),
             None => None,
         };
-        if let (true, Some(value)) = (self.is_final && self.state.is_some(), value) {
-            let all = self.found.values.entry(key(expr)).or_insert(value);
+        if let (true, Some(value)) = (self.counts(), value) {
+            let facts = &mut self.shared.facts;
+            let all = facts.values.entry(key(expr)).or_insert(value);
             *all = all.join(value);
+            let integers = found.filter(|low| int.is_some() && low.bits >= 64).map_or(value, |low| low.integers);
+            let all = facts.integers.entry(key(expr)).or_insert(integers);
+            *all = all.join(integers);
         }
         (found.filter(|_| int.is_some()).or(value.map(Low::from)), value)
     }
@@ -399,29 +461,9 @@ impl Interpreter<'_, '_, '_> {
                 let int = self.typed.int(operand)?.promoted();
                 Low::from(Interval::of(if *operator == "-" { 0 } else { -1 })).ring("-", low, int)
             }
-            ExprKind::Binary(operator, parts) => {
-                if *operator == "-" {
-                    self.hope(&parts[0], &parts[1]);
-                }
-                self.binary(operator, &parts[0], &parts[1])
-            }
+            ExprKind::Binary(operator, parts) => self.binary(operator, &parts[0], &parts[1]),
+            ExprKind::Assign(operator, parts) => self.assignment(*operator, &parts[0], &parts[1]),
             _ => self.plain(expr).map(Low::from),
-        }
-    }
-
-    /// Notes that a parameter of a kernel must not be less than the number that is taken from it.
-    fn hope(&mut self, left: &Expr<'_>, right: &Expr<'_>) {
-        let (Some(id), ExprKind::Number(text)) = (self.typed.variable(left), &right.kind) else { return };
-        let Some((_, taken)) = literal(text).filter(|(_, taken)| *taken <= MOST_TAKEN) else { return };
-        let variable = &self.typed.variables[id];
-        let Some(number) = variable.param.filter(|_| self.typed.function.is_kernel && !variable.is_changed) else {
-            return;
-        };
-        let now = self.state.as_ref().and_then(|state| state.get(&id));
-        let is_less = now.is_some_and(|values| values.least < taken);
-        if self.is_final && is_less && self.context.params[number].is_some() {
-            let least = self.found.least.entry(number).or_insert(taken);
-            *least = taken.max(*least);
         }
     }
 
@@ -437,7 +479,7 @@ impl Interpreter<'_, '_, '_> {
                 }
                 self.state.as_ref()?.get(&id).copied()
             }
-            ExprKind::Number(text) => literal(text).map(|(_, value)| Interval::of(value)),
+            ExprKind::Number(number) => literal(number).map(|(_, value)| Interval::of(value)),
             ExprKind::Call(callee, args) => {
                 let values: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
                 match callee.kind {
@@ -459,12 +501,16 @@ impl Interpreter<'_, '_, '_> {
             }
             ExprKind::Postfix(operator, operand) => {
                 let value = self.expr(operand);
+                value.into_iter().for_each(|value| {
+                    self.before_steps.insert(key(expr), value);
+                });
                 self.advance(operand, operator, value);
                 value
             }
             ExprKind::Conditional(parts) => {
                 let [cond, yes, no] = &**parts;
                 self.expr(cond);
+                self.judge(cond);
                 let before = self.state.clone();
                 self.assume(cond, true);
                 let one = self.operand(yes);
@@ -480,7 +526,7 @@ impl Interpreter<'_, '_, '_> {
             ExprKind::Member(operand, _) => {
                 self.expr(operand);
                 // the runtime's own parameter
-                matches!(operand.kind, ExprKind::Name("cl_size")).then_some(SIZES)
+                matches!(operand.kind, ExprKind::Name("cl_size")).then(|| self.context.grid.any_global_size())?
             }
             ExprKind::Index(_) | ExprKind::Compound(..) | ExprKind::Named(_) | ExprKind::List(_) => {
                 expr.each_part(&mut |part| {
@@ -488,7 +534,9 @@ impl Interpreter<'_, '_, '_> {
                 });
                 self.typed.element(expr)
             }
-            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Other => None,
+            ExprKind::Paren(_) | ExprKind::Cast(..) | ExprKind::Binary(..) | ExprKind::Assign(..) | ExprKind::Other => {
+                None
+            }
         }
     }
 
@@ -516,13 +564,20 @@ impl Interpreter<'_, '_, '_> {
             return Some(Interval::BOOL.into());
         }
         let [one, other] = [left, right].map(|expr| self.both(expr));
-        let operands = [(left, one), (right, other)];
-        let value = match operator {
-            "," | "=" => other.0,
+        match operator {
+            "," => other.0,
             "==" | "!=" | "<" | "<=" | ">" | ">=" => Some(Interval::BOOL.into()),
-            _ => self.computed(operator.trim_end_matches('='), operands),
+            _ => self.computed(operator, [(left, one), (right, other)]),
+        }
+    }
+
+    fn assignment(&mut self, operator: Option<&str>, left: &Expr<'_>, right: &Expr<'_>) -> Option<Low> {
+        let [one, other] = [left, right].map(|expr| self.both(expr));
+        let value = match operator {
+            None => other.0,
+            Some(operator) => self.computed(operator, [(left, one), (right, other)]),
         };
-        if let (true, Some(id)) = (is_assignment(operator), self.typed.variable(left)) {
+        if let Some(id) = self.typed.variable(left) {
             self.assign(id, value);
         }
         value
@@ -532,7 +587,17 @@ impl Interpreter<'_, '_, '_> {
     fn computed(&self, operator: &str, [(left, one), (right, other)]: [(&Expr<'_>, Operand); 2]) -> Option<Low> {
         let (a, b) = (self.typed.int(left)?, self.typed.int(right)?);
         match operator {
-            "+" | "-" | "*" => one.0?.ring(operator, other.0?, a.common(b)),
+            "+" | "-" | "*" => {
+                let low = one.0?.ring(operator, other.0?, a.common(b))?;
+                // `2 * l - (l & m)`
+                let of_masked = || self.without_bits(left, one.0?, right).filter(|_| operator == "-");
+                match of_masked().and_then(|integers| integers.meet(low.integers)) {
+                    Some(integers) if low.bits == EXACT || low.bits >= a.common(b).bits => {
+                        Some(Low { integers, ..low })
+                    }
+                    _ => Some(low),
+                }
+            }
             "<<" | ">>" => {
                 let (int, amount) = (a.promoted(), other.1?);
                 // OpenCL takes the amount modulo the width
@@ -547,6 +612,27 @@ impl Interpreter<'_, '_, '_> {
         }
     }
 
+    /// The integers that remain of a multiple of a variable, without some of the bits of the variable.
+    fn without_bits(&self, multiple: &Expr<'_>, values: Low, bits: &Expr<'_>) -> Option<Interval> {
+        fn inner<'e, 't>(expr: &'e Expr<'t>) -> &'e Expr<'t> {
+            if let ExprKind::Paren(of) = &expr.kind { inner(of) } else { expr }
+        }
+        let ExprKind::Binary("&", masked) = &inner(bits).kind else { return None };
+        let of = |variable: usize| masked.iter().any(|part| self.typed.variable(inner(part)) == Some(variable));
+        let (variable, factor) = match &inner(multiple).kind {
+            ExprKind::Binary("*", parts) => match (&parts[0].kind, &parts[1].kind) {
+                (ExprKind::Number(number), _) => (self.typed.variable(&parts[1])?, literal(number)?.1),
+                (_, ExprKind::Number(number)) => (self.typed.variable(&parts[0])?, literal(number)?.1),
+                _ => return None,
+            },
+            _ => (self.typed.variable(inner(multiple))?, 1),
+        };
+        let all = *self.state.as_ref()?.get(&variable)?;
+        let is_exact = values.bits == EXACT && !self.typed.variables[variable].is_pinned;
+        let holds = is_exact && of(variable) && factor >= 1 && all.least >= 0;
+        holds.then(|| Interval { least: all.least * (factor - 1), most: all.most * factor })
+    }
+
     fn assign(&mut self, id: usize, value: Option<Low>) {
         let int = self.typed.variables[id].ty.int();
         self.store(id, value.zip(int).map(|(low, int)| low.of(int)));
@@ -554,19 +640,13 @@ impl Interpreter<'_, '_, '_> {
 
     fn call(&mut self, name: &str, args: &[Expr<'_>], values: &[Option<Interval>]) -> Option<Interval> {
         let dimension = || match &args.first()?.kind {
-            ExprKind::Number(text) => literal(text).map(|(_, value)| value as usize).filter(|value| *value < 3),
+            ExprKind::Number(number) => literal(number).map(|(_, value)| value as usize).filter(|value| *value < 3),
             _ => None,
         };
-        let local = || Some(self.context.local?[dimension()?] as i128);
-        let up_to = |most: i128| Some(Interval { least: 0, most });
-        let groups = LIMIT.div_euclid(local().unwrap_or(1));
+        if let Some(values) = self.context.grid.value(name, dimension()) {
+            return Some(values);
+        }
         match name {
-            "get_global_id" => up_to(LIMIT - 1),
-            "get_global_size" | "get_global_offset" => up_to(LIMIT),
-            "get_local_id" => up_to(local().unwrap_or(LIMIT) - 1),
-            "get_local_size" => up_to(local().unwrap_or(LIMIT)),
-            "get_group_id" => up_to((groups - 1).max(0)),
-            "get_num_groups" => up_to(groups),
             "min" | "max" | "clamp" | "sub_sat" => {
                 let &[one, other, ..] = values else { return None };
                 let (one, other) = (one?, other?);
@@ -585,80 +665,34 @@ impl Interpreter<'_, '_, '_> {
                 }
             }
             _ => {
-                if self.is_final {
-                    for (number, value) in values.iter().enumerate() {
-                        let value = value.unwrap_or(Interval::ANY);
-                        let all = self.found.args.entry((name.to_owned(), number)).or_insert(value);
-                        *all = all.join(value);
-                    }
-                }
-                self.context.results.get(name).copied()
+                let callee = self.context.functions.iter().position(|typed| typed.function.name == name)?;
+                self.called(callee, values)
             }
         }
     }
 
-    /// Restricts the state to that in which a condition holds, or does not.
-    fn assume(&mut self, cond: &Expr<'_>, holds: bool) {
-        match &cond.kind {
-            ExprKind::Paren(inner) => self.assume(inner, holds),
-            ExprKind::Unary("!", operand) => self.assume(operand, !holds),
-            ExprKind::Binary("&&", parts) if holds => parts.iter().for_each(|part| self.assume(part, true)),
-            ExprKind::Binary("||", parts) if !holds => parts.iter().for_each(|part| self.assume(part, false)),
-            ExprKind::Binary(operator, parts) => {
-                let operator = match (*operator, holds) {
-                    ("<", true) | (">=", false) => "<",
-                    (">", true) | ("<=", false) => ">",
-                    ("<=", true) | (">", false) => "<=",
-                    (">=", true) | ("<", false) => ">=",
-                    ("==", true) | ("!=", false) => "==",
-                    _ => return,
-                };
-                self.compare(operator, &parts[0], &parts[1]);
-            }
-            _ => {}
+    /// The result of a function that is interpreted with these arguments.
+    fn called(&mut self, callee: usize, values: &[Option<Interval>]) -> Option<Interval> {
+        if self.depth == DEEPEST {
+            self.shared.is_lost = true;
+            return None;
         }
-    }
-
-    fn compare(&mut self, operator: &str, left: &Expr<'_>, right: &Expr<'_>) {
-        let [Some(a), Some(b)] = [left, right].map(|expr| self.typed.int(expr)) else { return };
-        let all = a.common(b).all();
-        let is_final = std::mem::replace(&mut self.is_final, false);
-        // no operand of a condition has effects that matter here
-        let before = self.state.clone();
-        let values = [left, right].map(|expr| self.expr(expr));
-        self.state = before;
-        self.is_final = is_final;
-        let [Some(one), Some(other)] = values else { return };
-        // the comparison must be that of the values themselves
-        if !one.is_in(all) || !other.is_in(all) {
-            return;
-        }
-        let above = |least: i128| Interval { least, ..Interval::ANY };
-        let below = |most: i128| Interval { most, ..Interval::ANY };
-        let (of_left, of_right) = match operator {
-            "<" => (below(other.most - 1), above(one.least + 1)),
-            "<=" => (below(other.most), above(one.least)),
-            ">" => (above(other.least + 1), below(one.most - 1)),
-            ">=" => (above(other.least), below(one.most)),
-            _ => (other, one),
+        let context = self.context;
+        let param = |(number, param): (usize, &Declaration<'t>)| {
+            let value = values.get(number).copied().flatten();
+            value.zip(Ty::of(param).int()).map(|(value, int)| value.converted(int))
         };
-        self.restrict(left, of_left);
-        self.restrict(right, of_right);
-    }
-
-    fn restrict(&mut self, expr: &Expr<'_>, to: Interval) {
-        if let ExprKind::Paren(inner) = &expr.kind {
-            return self.restrict(inner, to);
+        let params: Vec<_> = context.functions[callee].function.params.iter().enumerate().map(param).collect();
+        let counts = self.counts();
+        let call = (callee, params, counts);
+        if let Some(result) = self.shared.calls.get(&call) {
+            return *result;
         }
-        let (Some(id), Some(state)) = (self.typed.variable(expr), &mut self.state) else { return };
-        if self.typed.variables[id].is_pinned {
-            return;
-        }
-        if let Some(values) = state.get_mut(&id) {
-            match values.meet(to) {
-                Some(both) => *values = both,
-                None => self.state = None,
-            }
-        }
+        let shared = std::mem::take(&mut self.shared);
+        let inner = Interpreter::new(callee, &call.1, context, shared, counts, self.depth + 1);
+        let (shared, result) = inner.run();
+        self.shared = shared;
+        self.shared.calls.insert(call, result);
+        result
     }
 }

@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 
 use super::interval::{Int, Interval};
-use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Stmt, StmtKind, Type, Unit, vector};
+use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Number, Stmt, StmtKind, Type, Unit, vector};
 
 /// A type: the name of the innermost element, and the number of pointers and arrays around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Ty<'t> {
-    pub(super) name: &'t str,
-    pub(super) depth: usize,
+pub(crate) struct Ty<'t> {
+    pub(crate) name: &'t str,
+    pub(crate) depth: usize,
 }
 
 impl<'t> Ty<'t> {
-    pub(super) const BOOL: Self = Self::scalar("bool");
+    pub(crate) const BOOL: Self = Self::scalar("bool");
     const INT: Self = Self::scalar("int");
     const ULONG: Self = Self::scalar("ulong");
 
@@ -21,22 +21,22 @@ impl<'t> Ty<'t> {
         Self { name, depth: 0 }
     }
 
-    pub(super) fn of(declaration: &Declaration<'t>) -> Self {
+    pub(crate) fn of(declaration: &Declaration<'t>) -> Self {
         let depth = usize::from(declaration.is_pointer) + declaration.dims.len();
         Self { name: declaration.ty.name, depth }
     }
 
     /// A type as it is written, without arrays.
-    pub(super) fn written(ty: &Type<'t>) -> Self {
+    pub(crate) fn written(ty: &Type<'t>) -> Self {
         Self { name: ty.name, depth: usize::from(ty.is_pointer) }
     }
 
-    pub(super) fn int(self) -> Option<Int> {
+    pub(crate) fn int(self) -> Option<Int> {
         if self.depth == 0 { Int::named(self.name) } else { None }
     }
 
     /// Whether it is `ulong`, the type of `usize`.
-    pub(super) fn is_ulong(self) -> bool {
+    pub(crate) fn is_ulong(self) -> bool {
         self.int() == Some(Int::ULONG)
     }
 
@@ -57,30 +57,30 @@ impl<'t> Ty<'t> {
 
 /// A variable of a function.
 #[derive(Debug)]
-pub(super) struct Variable<'t> {
-    pub(super) ty: Ty<'t>,
+pub(crate) struct Variable<'t> {
+    pub(crate) ty: Ty<'t>,
     /// The range of the name of its type.
-    pub(super) at: std::ops::Range<usize>,
+    pub(crate) at: std::ops::Range<usize>,
     /// The number of the parameter that it is.
-    pub(super) param: Option<usize>,
-    /// Whether it is assigned to, after its declaration.
-    pub(super) is_changed: bool,
+    pub(crate) param: Option<usize>,
+    /// Whether it is an array of a work-item's own.
+    pub(crate) is_private_array: bool,
     /// Whether its address is taken, or it shares the name of its type with other variables.
-    pub(super) is_pinned: bool,
+    pub(crate) is_pinned: bool,
 }
 
 /// The position of an expression.
-pub(super) type Key = (usize, usize);
+pub(crate) type Key = (usize, usize);
 
-pub(super) fn key(expr: &Expr<'_>) -> Key {
+pub(crate) fn key(expr: &Expr<'_>) -> Key {
     (expr.span.start, expr.span.end)
 }
 
 /// A function with its variables and types.
 #[derive(Debug)]
-pub(super) struct Typed<'u, 't> {
-    pub(super) function: &'u Function<'t>,
-    pub(super) variables: Vec<Variable<'t>>,
+pub(crate) struct Typed<'u, 't> {
+    pub(crate) function: &'u Function<'t>,
+    pub(crate) variables: Vec<Variable<'t>>,
     /// The variables that names refer to, and those that declarations declare, by position.
     names: HashMap<usize, usize>,
     types: HashMap<Key, Ty<'t>>,
@@ -89,10 +89,10 @@ pub(super) struct Typed<'u, 't> {
 }
 
 /// The values of integers in constant tables, by name.
-pub(super) type Tables<'t> = HashMap<&'t str, Interval>;
+pub(crate) type Tables<'t> = HashMap<&'t str, Interval>;
 
 /// The tables of a program.
-pub(super) fn tables<'t>(unit: &Unit<'t>) -> Tables<'t> {
+pub(crate) fn tables<'t>(unit: &Unit<'t>) -> Tables<'t> {
     let is_table =
         |global: &&Declaration<'t>| global.ty.space == Some("constant") && Int::named(global.ty.name).is_some();
     let values = |global: &Declaration<'t>| Some((global.name, contents(global.init.as_ref()?)?));
@@ -113,7 +113,7 @@ fn contents(expr: &Expr<'_>) -> Option<Interval> {
 }
 
 impl<'u, 't> Typed<'u, 't> {
-    pub(super) fn of(unit: &'u Unit<'t>, function: &'u Function<'t>, tables: &'u Tables<'t>) -> Self {
+    pub(crate) fn of(unit: &'u Unit<'t>, function: &'u Function<'t>, tables: &'u Tables<'t>) -> Self {
         let typed = Self { function, variables: Vec::new(), names: HashMap::new(), types: HashMap::new(), tables };
         let mut resolver = Resolver { unit, typed, scopes: vec![Vec::new()] };
         for (number, param) in function.params.iter().enumerate() {
@@ -124,23 +124,31 @@ impl<'u, 't> Typed<'u, 't> {
     }
 
     /// The variable that a name refers to.
-    pub(super) fn variable(&self, expr: &Expr<'_>) -> Option<usize> {
+    pub(crate) fn variable(&self, expr: &Expr<'_>) -> Option<usize> {
         match &expr.kind {
             ExprKind::Name(_) => self.names.get(&expr.span.start).copied(),
             _ => None,
         }
     }
 
-    pub(super) fn declared(&self, declaration: &Declaration<'_>) -> usize {
+    pub(crate) fn declared(&self, declaration: &Declaration<'_>) -> usize {
         self.names[&declaration.at]
     }
 
-    pub(super) fn ty(&self, expr: &Expr<'_>) -> Option<Ty<'t>> {
+    pub(crate) fn ty(&self, expr: &Expr<'_>) -> Option<Ty<'t>> {
         self.types.get(&key(expr)).copied()
     }
 
+    /// Whether a name, or a row of what it names, is an array of a work-item's own.
+    pub(crate) fn is_private_array(&self, expr: &Expr<'_>) -> bool {
+        match &expr.kind {
+            ExprKind::Index(parts) => self.is_private_array(&parts[0]),
+            _ => self.variable(expr).is_some_and(|id| self.variables[id].is_private_array),
+        }
+    }
+
     /// The values of an element of a constant table.
-    pub(super) fn element(&self, expr: &Expr<'_>) -> Option<Interval> {
+    pub(crate) fn element(&self, expr: &Expr<'_>) -> Option<Interval> {
         match &expr.kind {
             ExprKind::Index(parts) => self.element(&parts[0]),
             ExprKind::Name(name) if self.variable(expr).is_none() => self.tables.get(name).copied(),
@@ -148,11 +156,11 @@ impl<'u, 't> Typed<'u, 't> {
         }
     }
 
-    pub(super) fn int(&self, expr: &Expr<'_>) -> Option<Int> {
+    pub(crate) fn int(&self, expr: &Expr<'_>) -> Option<Int> {
         self.ty(expr)?.number()
     }
 
-    pub(super) fn is_ulong(&self, expr: &Expr<'_>) -> bool {
+    pub(crate) fn is_ulong(&self, expr: &Expr<'_>) -> bool {
         self.ty(expr).is_some_and(Ty::is_ulong)
     }
 }
@@ -168,7 +176,10 @@ impl<'u, 't> Resolver<'u, 't> {
         let id = self.typed.variables.len();
         let at = declaration.ty.at..declaration.ty.at + declaration.ty.name.len();
         let ty = Ty::of(declaration);
-        self.typed.variables.push(Variable { ty, at, param, is_changed: false, is_pinned });
+        // other work-items write what is local
+        let is_pinned = is_pinned || declaration.ty.space.is_some() && !declaration.is_pointer;
+        let is_private_array = param.is_none() && declaration.ty.space.is_none() && !declaration.dims.is_empty();
+        self.typed.variables.push(Variable { ty, at, param, is_private_array, is_pinned });
         self.typed.names.insert(declaration.at, id);
         self.scopes.last_mut().expect("a function is a scope").push((declaration.name, id));
     }
@@ -223,9 +234,6 @@ impl<'u, 't> Resolver<'u, 't> {
             self.typed.names.insert(expr.span.start, id);
         }
         expr.each_part(&mut |part| self.expr(part));
-        if let Some(id) = expr.changed().and_then(|changed| self.typed.variable(changed)) {
-            self.typed.variables[id].is_changed = true;
-        }
         if let ExprKind::Unary("&", operand) = &expr.kind
             && let Some(id) = self.typed.variable(operand)
         {
@@ -266,6 +274,7 @@ impl<'u, 't> Resolver<'u, 't> {
                 let [left, right] = parts.each_ref().map(ty);
                 self.of_binary(operator, left, right)
             }
+            ExprKind::Assign(_, parts) => ty(&parts[0]),
             ExprKind::Conditional(parts) => {
                 let [_, yes, no] = parts.each_ref().map(ty);
                 match (yes?, no?) {
@@ -296,7 +305,7 @@ impl<'u, 't> Resolver<'u, 't> {
                 (left, _) if left.depth > 0 => Some(left),
                 (left, right) => Some(Ty::of_int(left.number()?.common(right.number()?))),
             },
-            _ => left,
+            _ => None,
         }
     }
 
@@ -330,17 +339,12 @@ impl<'u, 't> Resolver<'u, 't> {
 }
 
 /// The type and the value of an integer literal; the value of a floating-point literal is 0.
-pub(super) fn literal(text: &str) -> Option<(Ty<'static>, i128)> {
-    let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
-    let suffix = text[digits.len()..].to_ascii_lowercase();
-    let value = match digits.strip_prefix("0x") {
-        Some(digits) => i128::from_str_radix(digits, 16),
-        None => digits.parse(),
+pub(crate) fn literal(number: &Number<'_>) -> Option<(Ty<'static>, i128)> {
+    let is_hexadecimal = number.is_hexadecimal;
+    let suffix = number.suffix.to_ascii_lowercase();
+    let Ok(value) = i128::from_str_radix(number.digits, if is_hexadecimal { 16 } else { 10 }) else {
+        return Some((Ty::scalar(if suffix == "f" { "float" } else { "double" }), 0));
     };
-    let Ok(value) = value else {
-        return Some((Ty::scalar(if text.ends_with(['f', 'F']) { "float" } else { "double" }), 0));
-    };
-    let is_hexadecimal = digits.starts_with("0x");
     let fits = |name: &str| Int::named(name).is_some_and(|int| value <= int.all().most);
     let types: &[&'static str] = match (&*suffix, is_hexadecimal) {
         ("", false) => &["int", "long", "ulong"],

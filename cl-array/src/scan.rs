@@ -1,0 +1,237 @@
+//! Scans: reduce each tile, scan the totals of the tiles, scan each tile. It moves 3 n elements.
+
+use crate::{
+    functions::{plus, same},
+    groups::launch_tiles,
+    reduce::{TILE, reduce_tiles},
+    temporary::{same_len, unwritten},
+};
+use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
+
+/// Scans each tile; `prefixes` has what stands before it.
+#[kernel]
+fn scan_tiles<T: Element, F: Fn(T, T) -> T>(f: F, exclusive: bool, x: &[T], prefixes: &[T], out: &mut [T]) {
+    #[local]
+    let mut lanes: [T; 256];
+    #[local]
+    let mut branches: [T; 16];
+    let (tile, k) = (group_id(0), local_id(0));
+    let first = tile * 4096;
+    for lane in (k..256).step_by(local_size(0)) {
+        let at = first + lane * 16;
+        if at < x.len() {
+            let mut total = x[at];
+            for i in at + 1..(at + 16).min(x.len()) {
+                total = f(total, x[i]);
+            }
+            lanes[lane] = total;
+        }
+    }
+    barrier();
+    for branch in (k..16).step_by(local_size(0)) {
+        let from = first + branch * 256;
+        if from < x.len() {
+            let count = (x.len() - from).div_ceil(16).min(16);
+            let mut total = lanes[branch * 16];
+            for j in 1..count {
+                total = f(total, lanes[branch * 16 + j]);
+            }
+            branches[branch] = total;
+        }
+    }
+    barrier();
+    if k == 0 {
+        let mut total = prefixes[tile];
+        for branch in 0..16 {
+            let own = branches[branch];
+            branches[branch] = total;
+            if first + branch * 256 + 256 < x.len() {
+                total = f(total, own);
+            }
+        }
+    }
+    barrier();
+    for branch in (k..16).step_by(local_size(0)) {
+        let from = first + branch * 256;
+        let mut total = branches[branch];
+        for j in 0..16 {
+            if from + j * 16 < x.len() {
+                let own = lanes[branch * 16 + j];
+                lanes[branch * 16 + j] = total;
+                total = f(total, own);
+            }
+        }
+    }
+    barrier();
+    for lane in (k..256).step_by(local_size(0)) {
+        let at = first + lane * 16;
+        if at < x.len() {
+            let mut total = lanes[lane];
+            for j in 0..16 {
+                let i = at + j;
+                if i < x.len() {
+                    let before = total;
+                    total = f(total, x[i]);
+                    out[i] = if exclusive { before } else { total };
+                }
+            }
+        }
+    }
+}
+
+/// Enqueues a scan of any length.
+fn scan<T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    exclusive: bool,
+    x: Slice<'_, T>,
+    f: Function<F>,
+    identity: T,
+    out: SliceMut<'_, T>,
+) -> Result<Event> {
+    same_len("scan", out.len(), x.len())?;
+    let tiles = x.len().div_ceil(TILE);
+    let mut prefixes = unwritten(queue, tiles.max(1))?;
+    if tiles > 1 {
+        let mut totals = unwritten(queue, tiles)?;
+        let keep = same::<T>::FUNCTION;
+        launch_tiles(queue, tiles, reduce_tiles::<T, T, same<T>, F>(keep, f, x, &mut totals))?;
+        scan(queue, true, totals.slice(..), f, identity, prefixes.slice_mut(..))?;
+    } else {
+        prefixes.fill(queue, identity)?;
+    }
+    launch_tiles(queue, tiles, scan_tiles::<T, F>(f, exclusive, x, &prefixes, out))
+}
+
+/// Returns for each index all elements up to and including it, combined by `f`, an associative function with this
+/// identity. Does not wait.
+///
+/// The order is the same on every device and preserves the order of elements, so `f` need not be commutative: prefixes of
+/// 16 neighbours are folded from the left, and added to those of 16 such neighbours, as [`reduce`](crate::reduce) has
+/// them.
+///
+/// O(n); reads each element twice and writes it once. Temporaries: n / 2048 elements.
+///
+/// # Errors
+///
+/// Those of an allocation and of [`Launch::launch`].
+///
+/// ```
+/// use cl_array::{functions::plus, inclusive_scan};
+/// use cl_runtime::prelude::*;
+///
+/// let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1, 2, 3])?;
+/// assert_eq!(inclusive_scan(&queue, &x, plus::<i32>::FUNCTION, 0)?.to_vec(&queue)?, [1, 3, 6]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub fn inclusive_scan<'a, T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    x: impl Into<Slice<'a, T>>,
+    f: Function<F>,
+    identity: T,
+) -> Result<Buffer<T>> {
+    let x = x.into();
+    let mut out = unwritten(queue, x.len())?;
+    scan(queue, false, x, f, identity, out.slice_mut(..))?;
+    Ok(out)
+}
+
+/// [`inclusive_scan`] to a given output. Does not wait.
+///
+/// # Errors
+///
+/// [`Error::LengthMismatch`] if `out` has another length; those of [`inclusive_scan`].
+///
+/// ```
+/// use cl_array::{functions::times, inclusive_scan_into};
+/// use cl_runtime::prelude::*;
+///
+/// let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1u64, 2, 3, 4])?;
+/// let mut factorials = Buffer::zeroed(&queue, 4)?;
+/// inclusive_scan_into(&queue, &x, times::<u64>::FUNCTION, 1, &mut factorials)?;
+/// assert_eq!(factorials.to_vec(&queue)?, [1, 2, 6, 24]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub fn inclusive_scan_into<'a, 'b, T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    x: impl Into<Slice<'a, T>>,
+    f: Function<F>,
+    identity: T,
+    out: impl Into<SliceMut<'b, T>>,
+) -> Result<Event> {
+    scan(queue, false, x.into(), f, identity, out.into())
+}
+
+/// Returns for each index all elements before it, combined by `f`: `identity` at index 0. Does not wait. Otherwise as
+/// [`inclusive_scan`].
+///
+/// # Errors
+///
+/// Those of an allocation and of [`Launch::launch`].
+///
+/// ```
+/// use cl_array::{exclusive_scan, functions::plus};
+/// use cl_runtime::prelude::*;
+///
+/// let queue = Queue::auto()?;
+/// let lengths = Buffer::from_slice(&queue, &[3, 1, 2])?;
+/// let starts = exclusive_scan(&queue, &lengths, plus::<i32>::FUNCTION, 0)?;
+/// assert_eq!(starts.to_vec(&queue)?, [0, 3, 4]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub fn exclusive_scan<'a, T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    x: impl Into<Slice<'a, T>>,
+    f: Function<F>,
+    identity: T,
+) -> Result<Buffer<T>> {
+    let x = x.into();
+    let mut out = unwritten(queue, x.len())?;
+    scan(queue, true, x, f, identity, out.slice_mut(..))?;
+    Ok(out)
+}
+
+/// [`exclusive_scan`] to a given output. Does not wait.
+///
+/// # Errors
+///
+/// [`Error::LengthMismatch`] if `out` has another length; those of [`exclusive_scan`].
+///
+/// ```
+/// use cl_array::{exclusive_scan_into, functions::plus};
+/// use cl_runtime::prelude::*;
+///
+/// let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[5, 6])?;
+/// let mut out = Buffer::zeroed(&queue, 2)?;
+/// exclusive_scan_into(&queue, &x, plus::<i32>::FUNCTION, 0, &mut out)?;
+/// assert_eq!(out.to_vec(&queue)?, [0, 5]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub fn exclusive_scan_into<'a, 'b, T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    x: impl Into<Slice<'a, T>>,
+    f: Function<F>,
+    identity: T,
+    out: impl Into<SliceMut<'b, T>>,
+) -> Result<Event> {
+    scan(queue, true, x.into(), f, identity, out.into())
+}
+
+/// Returns the sums of all elements up to each index. Integers wrap. Does not wait. See [`inclusive_scan`].
+///
+/// # Errors
+///
+/// Same as [`inclusive_scan`].
+///
+/// ```
+/// # use cl_runtime::prelude::*;
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[1.0f32, 2.0, 0.5])?;
+/// assert_eq!(cl_array::cumulative_sum(&queue, &x)?.to_vec(&queue)?, [1.0, 3.0, 3.5]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub fn cumulative_sum<'a, T: Number>(queue: &Queue, x: impl Into<Slice<'a, T>>) -> Result<Buffer<T>> {
+    inclusive_scan(queue, x, plus::<T>::FUNCTION, T::ZERO)
+}

@@ -1,0 +1,4 @@
+//! What programs become for launches.
+
+mod checks;
+mod narrow;
