@@ -218,7 +218,9 @@ fn is_decided(decision: &Decision, kernel: &Kernel) -> bool {
             })
             .collect()
     };
-    cl_ir::linear::is_refuted(&lent(constraints.leak()), &lent(pairs.leak()))
+    let constraints = lent(constraints.leak());
+    let (first, rest) = constraints.split_at(decision.first);
+    cl_ir::linear::is_refuted(first, rest, &lent(pairs.leak()))
 }
 
 fn conditions(terms: &[Term], decided: &[bool], typed: &ir::Function, kernel: &Kernel) -> BTreeSet<String> {

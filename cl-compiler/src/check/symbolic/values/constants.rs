@@ -31,6 +31,8 @@ const TRIES: usize = 48;
 const POSSIBLE: [i128; 14] = [16, 64, 8, 256, 4, 2, 3, 32, 128, 512, 5, 1024, 7, 96];
 /// The maximum number of combinations of these that are tried.
 const LAST_TRIES: usize = 200;
+/// The maximum number of steps for all values that are tried for one question.
+const STEPS: u32 = 4_000_000;
 
 impl Executor<'_> {
     /// Whether rustc computes the symbol.
@@ -319,7 +321,7 @@ impl Executor<'_> {
     fn is_likely(
         &self,
         symbols: impl IntoIterator<Item = Symbol>,
-        is: impl Fn(&dyn Fn(Symbol) -> Option<i128>) -> bool,
+        mut is: impl FnMut(&dyn Fn(Symbol) -> Option<i128>) -> bool,
     ) -> bool {
         let sources = self.constants.sources(symbols);
         let count = u32::try_from(sources.len().clamp(1, 3)).unwrap_or(3);
@@ -338,7 +340,7 @@ impl Executor<'_> {
     fn is_possible(
         &self,
         symbols: impl IntoIterator<Item = Symbol>,
-        is: impl Fn(&dyn Fn(Symbol) -> Option<i128>) -> bool,
+        mut is: impl FnMut(&dyn Fn(Symbol) -> Option<i128>) -> bool,
     ) -> bool {
         let sources = self.constants.sources(symbols);
         let combinations = u32::try_from(sources.len()).ok().and_then(|count| POSSIBLE.len().checked_pow(count));
@@ -491,16 +493,27 @@ impl Executor<'_> {
 
     /// Returns the question for rustc, if some values of the constants answer it with yes.
     pub(crate) fn decision(&self, residual: &Residual, sought: Sought) -> Option<Decision> {
+        let narrow = residual.without_large();
+        let decided = narrow.iter().chain([residual]).find_map(|residual| self.ordered(residual, sought));
+        decided.map(|residual| self.with_quantities(&residual))
+    }
+
+    /// Returns the question in the order in which some values of the constants answer it.
+    fn ordered(&self, residual: &Residual, sought: Sought) -> Option<Residual> {
         let constants = residual.constants();
+        let (mut steps, mut found) = (STEPS, None);
         // a loop without iterations shows nothing
         let is = |value: &dyn Fn(Symbol) -> Option<i128>| {
-            constants.iter().all(|symbol| value(*symbol) != Some(0)) && residual.is_refuted(value)
+            if constants.iter().all(|symbol| value(*symbol) != Some(0)) {
+                found = residual.refuted(value, &mut steps);
+            }
+            found.is_some() || steps == 0
         };
-        let found = match sought {
-            Sought::Likely => self.is_likely(residual.constants(), is),
-            Sought::Possible => self.is_possible(residual.constants(), is),
+        match sought {
+            Sought::Likely => self.is_likely(constants.iter().copied(), is),
+            Sought::Possible => self.is_possible(constants.iter().copied(), is),
         };
-        found.then(|| self.with_quantities(residual))
+        found.map(|answer| residual.ordered(&answer))
     }
 
     fn with_quantities(&self, residual: &Residual) -> Decision {
@@ -514,6 +527,7 @@ impl Executor<'_> {
         let names = self.constants.sources(residual.constants());
         Decision {
             constraints: sums(&residual.constraints),
+            first: residual.first,
             pairs: sums(&residual.pairs),
             names: names.into_iter().map(|symbol| self.k.symbols.name(symbol)).collect(),
         }
