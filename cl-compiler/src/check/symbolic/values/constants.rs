@@ -33,6 +33,8 @@ const POSSIBLE: [i128; 14] = [16, 64, 8, 256, 4, 2, 3, 32, 128, 512, 5, 1024, 7,
 const LAST_TRIES: usize = 200;
 /// The maximum number of steps for all values that are tried for one question.
 const STEPS: u32 = 4_000_000;
+/// The maximum number of them for all questions of a kernel.
+const STEPS_OF_KERNEL: u32 = 20_000_000;
 
 impl Executor<'_> {
     /// Whether rustc computes the symbol.
@@ -501,7 +503,8 @@ impl Executor<'_> {
     /// Returns the question in the order in which some values of the constants answer it.
     fn ordered(&self, residual: &Residual, sought: Sought) -> Option<Residual> {
         let constants = residual.constants();
-        let (mut steps, mut found) = (STEPS, None);
+        let most = STEPS.min(STEPS_OF_KERNEL - self.constants.steps.get());
+        let (mut steps, mut found) = (most, None);
         // a loop without iterations shows nothing
         let is = |value: &dyn Fn(Symbol) -> Option<i128>| {
             if constants.iter().all(|symbol| value(*symbol) != Some(0)) {
@@ -513,6 +516,7 @@ impl Executor<'_> {
             Sought::Likely => self.is_likely(constants.iter().copied(), is),
             Sought::Possible => self.is_possible(constants.iter().copied(), is),
         };
+        self.constants.steps.update(|all| all + most - steps);
         found.map(|answer| residual.ordered(&answer))
     }
 
