@@ -13,6 +13,7 @@ use crate::builtins::operators::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::diag::Range;
 use crate::names::{Origin, count};
 use crate::ty::{Len, Scalar};
+use crate::unroll::Unroll;
 pub use message::{Align, Format, FormatKind, MessagePart, PrintPart};
 
 /// A `#[kernel]` or `#[device]` function.
@@ -430,9 +431,9 @@ pub enum ExprKind {
     /// `if cond { … } else { … }`
     If(Box<Expr>, Block, Option<Box<Expr>>),
     /// `while cond { … }`
-    While(Option<syn::Lifetime>, Box<Expr>, Block),
+    While(LoopHead, Box<Expr>, Block),
     /// `loop { … }`
-    Loop(Option<syn::Lifetime>, Block),
+    Loop(LoopHead, Block),
     /// `for pattern in range { … }`
     For(Box<For>),
     /// `match value { … }`
@@ -491,11 +492,20 @@ pub struct Closure {
     pub written: Option<syn::ExprClosure>,
 }
 
+/// What precedes the keyword of a loop.
+#[derive(Debug, Default)]
+pub struct LoopHead {
+    /// `'label:`
+    pub label: Option<syn::Lifetime>,
+    /// `#[unroll]`
+    pub unroll: Option<Unroll>,
+}
+
 /// A `for` loop.
 #[derive(Debug)]
 pub struct For {
-    /// `'label:`
-    pub label: Option<syn::Lifetime>,
+    /// What precedes `for`.
+    pub head: LoopHead,
     /// The loop variable.
     pub pat: Pat,
     /// The expression that it iterates over.

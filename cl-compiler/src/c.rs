@@ -19,6 +19,7 @@ use std::fmt;
 use crate::builtins::{Math, Test};
 use crate::ir::{ArithOp, CalleeId, CompareOp};
 use crate::ty::Scalar;
+use crate::unroll::Unroll;
 pub use frame::{Exit, Fence, Frame, Param, ParamKind};
 pub use function::Function;
 pub use operators::{BinaryOp, UnaryOp};
@@ -215,6 +216,15 @@ pub struct Stmt {
     pub kind: StmtKind,
 }
 
+/// What a driver gets wrong when it vectorises the loop over the work-items of a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vectorised {
+    /// It moves memory reads ahead of writes, see [`When::Reorders`](crate::emit::opencl::When::Reorders).
+    Reordered,
+    /// It assumes that pointers do not alias, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
+    Aliased,
+}
+
 /// The kinds of statements.
 #[derive(Debug, Clone)]
 pub enum StmtKind {
@@ -240,15 +250,14 @@ pub enum StmtKind {
     /// A statement that no compiler removes, present only for drivers that need it, see
     /// [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Opaque,
-    /// A statement that no compiler removes, for drivers that move memory reads ahead of writes, see
-    /// [`When::Reorders`](crate::emit::opencl::When::Reorders).
-    Ordered,
+    /// A `volatile` access, for drivers that vectorise the loop over the work-items of a group wrongly.
+    Volatile(Vectorised),
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`
     If(Expr, Vec<Stmt>, Vec<Stmt>),
     /// `while (cond) { … }`, preceded by the statements that the condition needs.
-    While(Vec<Stmt>, Expr, Vec<Stmt>),
+    While(Option<Unroll>, Vec<Stmt>, Expr, Vec<Stmt>),
     /// `for (init; cond; step) { … }`
     For(ForHead, Vec<Stmt>),
     /// `break;`
@@ -293,6 +302,8 @@ pub struct ForHead {
     pub left_by_panicked: Option<Vec<CalleeId>>,
     /// Whether work-items of a group may leave the loop in different iterations.
     pub divergent: bool,
+    /// `#[unroll]`
+    pub unroll: Option<Unroll>,
     /// The step.
     pub advance: Advance,
 }
@@ -309,6 +320,7 @@ impl ForHead {
             below_max: None,
             left_by_panicked: None,
             divergent: false,
+            unroll: None,
             advance: Advance::Up,
         }
     }
@@ -480,7 +492,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         StmtKind::Expr(call) => reads_memory(expr) || lends(call, expr),
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => reads_memory(expr),
         StmtKind::If(_, then, other) | StmtKind::Waits(_, then, other) => disturbs(then, expr) || disturbs(other, expr),
-        StmtKind::While(before, _, body) => disturbs(before, expr) || disturbs(body, expr),
+        StmtKind::While(_, before, _, body) => disturbs(before, expr) || disturbs(body, expr),
         StmtKind::For(_, body)
         | StmtKind::Block(body)
         | StmtKind::Braced(_, body)
@@ -500,7 +512,7 @@ fn disturbs_one(stmt: &Stmt, expr: &Expr) -> bool {
         | StmtKind::Return(_)
         | StmtKind::Leave(_)
         | StmtKind::Opaque
-        | StmtKind::Ordered
+        | StmtKind::Volatile(_)
         | StmtKind::Panic(..) => false,
     }
 }

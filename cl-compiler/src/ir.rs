@@ -27,6 +27,7 @@ use crate::diag::Range;
 use crate::names::Origin;
 pub use crate::ty::CalleeId;
 use crate::ty::{Len, Scalar, Space, Ty};
+use crate::unroll::Unroll;
 
 /// A typed function.
 #[derive(Debug, Clone)]
@@ -45,8 +46,8 @@ pub struct Function {
     pub callees: Vec<Callee>,
     /// For each callee, the address spaces of its arguments; `None` for values.
     pub spaces: Vec<Vec<Option<Space>>>,
-    /// The loops, each with its label if it has one.
-    pub loops: Vec<Option<String>>,
+    /// The loops, and the blocks that `break` can leave.
+    pub loops: Vec<Loop>,
     /// The number of element accesses.
     pub accesses: usize,
     /// Whether it is compiled for work-items that wait at barriers, because it or one of its callees has one.
@@ -114,6 +115,15 @@ pub struct LocalId(pub usize);
 /// An index into [`Function::loops`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LoopId(pub usize);
+
+/// What precedes a loop.
+#[derive(Debug, Clone, Default)]
+pub struct Loop {
+    /// Its label.
+    pub label: Option<String>,
+    /// `#[unroll]`
+    pub unroll: Option<Unroll>,
+}
 
 /// The ID of an element access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -28,6 +28,7 @@ mod pipeline;
 pub mod proof;
 pub mod specialise;
 pub mod ty;
+pub mod unroll;
 
 use diag::{Diagnostic, Sink};
 pub use items::surroundings::is_in_impl;

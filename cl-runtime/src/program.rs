@@ -180,6 +180,9 @@ impl Program {
         if parts.casts_slices() {
             text.block(&views::definitions(&body));
         }
+        if variant.quirks.any(rows::DIVERGENCE) && syntax::names(body.as_str()).contains("cl_opaque") {
+            text.block(preamble::OPAQUE);
+        }
         text.add(body);
         Self { text, parts, limits }
     }

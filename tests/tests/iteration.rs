@@ -11,6 +11,8 @@ mod kernels;
 mod searches;
 #[path = "iteration/sub_slices.rs"]
 mod sub_slices;
+#[path = "iteration/unrolled.rs"]
+mod unrolled;
 
 case!(ranges, |x: u32| -> u32 {
     let mut h = x;

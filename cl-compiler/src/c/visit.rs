@@ -53,7 +53,7 @@ macro_rules! parts {
 
         impl ForHead {
             fn $exprs(&$($mut)? self) -> Vec<&$($mut)? Expr> {
-                let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, divergent: _, advance } =
+                let ForHead { ty: _, name: _, start, cond, more, below_max: _, left_by_panicked: _, divergent: _, unroll: _, advance } =
                     self;
                 let mut exprs = vec![start, cond];
                 if let Some(more) = more {
@@ -76,7 +76,7 @@ macro_rules! parts {
                     | StmtKind::ExtraBarrier(_)
                     | StmtKind::LengthOf(..)
                     | StmtKind::Opaque
-                    | StmtKind::Ordered
+                    | StmtKind::Volatile(_)
                     | StmtKind::Break
                     | StmtKind::Continue
                     | StmtKind::Goto(_)
@@ -89,7 +89,7 @@ macro_rules! parts {
                     }
                     StmtKind::Panic(_, PanicKind::Values(values)) => (values.$iter().collect(), Vec::new()),
                     StmtKind::Expr(x) => (vec![x], Vec::new()),
-                    StmtKind::If(x, one, other) | StmtKind::While(one, x, other) => (vec![x], vec![one, other]),
+                    StmtKind::If(x, one, other) | StmtKind::While(_, one, x, other) => (vec![x], vec![one, other]),
                     StmtKind::For(head, body) => (head.$exprs(), vec![body]),
                     StmtKind::Waits(_, one, other) => (Vec::new(), vec![one, other]),
                     StmtKind::Block(body) | StmtKind::Braced(_, body) | StmtKind::Stores(body) | StmtKind::Given(_, body) => {
@@ -210,7 +210,7 @@ pub fn assigned(stmts: &[Stmt]) -> HashSet<String> {
                 | StmtKind::Barrier
                 | StmtKind::ExtraBarrier(_)
                 | StmtKind::Opaque
-                | StmtKind::Ordered
+                | StmtKind::Volatile(_)
                 | StmtKind::Expr(_)
                 | StmtKind::If(..)
                 | StmtKind::While(..)

@@ -5,17 +5,18 @@ mod divergence;
 mod expr;
 
 use captures::{after_memory, captures};
-use divergence::{END, OPAQUE, leave};
+use divergence::{END, OPAQUE, VOLATILE, leave};
 use expr::pieces;
 
 use crate::c::{
     Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, Param, ParamKind, SliceOf, Stmt, StmtKind, Type,
-    TypeName,
+    TypeName, Vectorised,
 };
 use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
 use crate::names;
 use crate::ty::{Scalar, Space};
+use crate::unroll::Unroll;
 
 /// A line of OpenCL C.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -293,11 +294,15 @@ impl Printer {
                 self.text_when_divergent(when, &format!("barrier({});", self.fence));
             }
             StmtKind::Opaque => self.text_when_divergent(When::Divergent, OPAQUE),
-            StmtKind::Ordered => self.text_when_divergent(When::Reorders, OPAQUE),
+            StmtKind::Volatile(Vectorised::Reordered) => self.text_when_divergent(When::Reorders, VOLATILE),
+            StmtKind::Volatile(Vectorised::Aliased) => self.text_when_divergent(When::Divergent, VOLATILE),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, *op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),
-            StmtKind::While(_, cond, body) => self.headed(around("while (", cond, ")"), body),
+            StmtKind::While(unroll, _, cond, body) => {
+                self.unroll(*unroll);
+                self.headed(around("while (", cond, ")"), body);
+            }
             StmtKind::For(head, body) => {
                 let before = self.when.clone();
                 if let Some(cond) = &head.below_max {
@@ -307,6 +312,7 @@ impl Printer {
                     self.around(&format!("bool {} = ", more.name), &more.first, ";");
                 }
                 self.when = before;
+                self.unroll(head.unroll);
                 let mut line = vec![Piece::Text(format!("for ({} {} = ", head.ty, head.name))];
                 line.extend(pieces(&head.start));
                 line.extend(loop_head(head));
@@ -334,6 +340,12 @@ impl Printer {
     }
 
     /// A head and its body.
+    fn unroll(&mut self, unroll: Option<Unroll>) {
+        if let Some(unroll) = unroll {
+            self.text(&unroll.to_string());
+        }
+    }
+
     fn headed(&mut self, mut head: Vec<Piece>, body: &[Stmt]) {
         let braces = match body {
             [Stmt { kind: StmtKind::Braced(cond, _), .. }] => cond.clone().map(|cond| When::Is(cond, true)),

@@ -16,13 +16,13 @@ mod resolve;
 mod slices;
 mod unify;
 
-use self::context::Infer;
 pub use self::context::{Assumed, Operators};
+use self::context::{Infer, LoopEntry};
 use self::resolve::spaces;
 pub use self::unify::origin::{Assignment, Surveyed, Unknown};
 use crate::ast;
 use crate::diag::{Range, Sink};
-use crate::ir::Function;
+use crate::ir::{Function, Loop};
 use crate::ty::{Space, Ty};
 
 /// A typed function.
@@ -104,7 +104,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         type_params: infer.generics.iter().map(|(name, _)| name.clone()).collect(),
         callees,
         spaces,
-        loops: infer.loops.into_iter().map(|entry| entry.label).collect(),
+        loops: infer.loops.into_iter().map(|LoopEntry { label, unroll, .. }| Loop { label, unroll }).collect(),
         accesses: infer.accesses,
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,

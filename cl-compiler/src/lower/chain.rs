@@ -108,8 +108,11 @@ impl Lower<'_> {
                     lower.bind(pat, &subject, false);
                 }
             };
+            let unroll = lower.function.loops[id.0].unroll;
             lower.thinning(leaves, |lower| {
-                lower.looping_with(id, None, body, &mut before, |body| StmtKind::While(Vec::new(), forever, body));
+                lower.looping_with(id, None, body, &mut before, |body| {
+                    StmtKind::While(unroll, Vec::new(), forever, body)
+                });
             });
         });
     }

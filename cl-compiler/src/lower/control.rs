@@ -144,9 +144,10 @@ impl Lower<'_> {
         let Value { c: cond, .. } = self.thinning(of_cond, |lower| lower.diverging(split, |lower| lower.value(cond)));
         let before = std::mem::replace(&mut self.block, outer);
         let cond = leaves.applied(cond);
+        let unroll = self.function.loops[id.0].unroll;
         self.thinning(leaves, |lower| {
             lower.diverging(divergent, |lower| {
-                lower.looping(id, None, body, |body| StmtKind::While(before, cond, body));
+                lower.looping(id, None, body, |body| StmtKind::While(unroll, before, cond, body));
             });
         });
         self.namer.close();
@@ -155,8 +156,9 @@ impl Lower<'_> {
     pub(super) fn endless(&mut self, id: LoopId, body: &Block, dest: Option<&str>) {
         let leaves = self.left_by_panicked(id, self.facts.is_split(id), &[], body);
         let forever = leaves.applied(C::bool(true));
+        let unroll = self.function.loops[id.0].unroll;
         self.thinning(leaves, |lower| {
-            lower.looping(id, dest, body, |body| StmtKind::While(Vec::new(), forever, body));
+            lower.looping(id, dest, body, |body| StmtKind::While(unroll, Vec::new(), forever, body));
         });
     }
 
@@ -295,7 +297,7 @@ impl Lower<'_> {
     }
 
     fn label(&mut self, id: LoopId, what: &str) -> String {
-        let name = self.function.loops[id.0].clone().unwrap_or_else(|| "loop".to_owned());
+        let name = self.function.loops[id.0].label.clone().unwrap_or_else(|| "loop".to_owned());
         self.namer.label(&format!("{name}_{what}"))
     }
 }

@@ -92,6 +92,7 @@ impl Lower<'_> {
         let callees = leaves.callees();
         let more = more.zip(loop_head.more).map(|(name, (first, next))| Box::new(More { name, first, next }));
         let cond = loop_head.cond;
+        let unroll = self.function.loops[inner.id.0].unroll;
         let looping = |mut body: Vec<Stmt>| {
             let stmt = |kind| Stmt { line, loud: None, kind };
             if let Some((copy, scalar)) = copy {
@@ -106,7 +107,7 @@ impl Lower<'_> {
             let left_by_panicked = callees.filter(|_| divergent || body.iter().any(may_panic));
             let (ty, start, advance) = (scalar.into(), first, loop_head.advance);
             StmtKind::For(
-                ForHead { ty, name, start, cond, more, below_max, left_by_panicked, divergent: false, advance },
+                ForHead { ty, name, start, cond, more, below_max, left_by_panicked, divergent: false, unroll, advance },
                 body,
             )
         };

@@ -116,7 +116,7 @@ fn may_wait(stmts: &[Stmt]) -> bool {
 /// Whether it is a loop without a barrier that only its head can leave.
 fn is_joint_loop(kind: &StmtKind) -> bool {
     match kind {
-        StmtKind::While(_, _, body) | StmtKind::For(_, body) => {
+        StmtKind::While(_, _, _, body) | StmtKind::For(_, body) => {
             !control_flow::ends_loop(body) && !control_flow::waits(body)
         }
         _ => false,

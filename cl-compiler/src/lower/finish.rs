@@ -48,7 +48,10 @@ impl Finisher {
                 StmtKind::If(Expr::alive(Some(cond)), braced(then, stmt.line), other)
             }
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, stmt.line, conditional),
-            StmtKind::While(before, cond, body) => self.while_loop(before, cond, body, stmt.line, conditional),
+            StmtKind::While(unroll, before, cond, body) => {
+                let (before, cond, body) = self.while_loop(before, cond, body, stmt.line, conditional);
+                StmtKind::While(unroll, before, cond, body)
+            }
             StmtKind::For(mut head, body) => {
                 head.divergent = differs(&body);
                 self.has_divergent_loop |= head.divergent;
@@ -104,11 +107,11 @@ impl Finisher {
         body: Vec<Stmt>,
         head_line: u32,
         conditional: bool,
-    ) -> StmtKind {
+    ) -> (Vec<Stmt>, Expr, Vec<Stmt>) {
         let callees: Option<Vec<_>> = before.iter().map(|stmt| stmt.loud.clone()).collect();
         let Some(line) = last_line(&before) else {
             let cond = if differs(&body) { self.divergent(cond) } else { cond };
-            return StmtKind::While(before, cond, braced(self.block(body, conditional), head_line));
+            return (before, cond, braced(self.block(body, conditional), head_line));
         };
         let loud = callees.map(|callees| callees.into_iter().flatten().collect::<Vec<_>>());
         let head = match &loud {
@@ -127,7 +130,7 @@ impl Finisher {
         let kind = StmtKind::If(Expr::logical_not(cond), vec![stop], Vec::new());
         whole.push(Stmt { line, loud, kind });
         whole.extend(self.block(body, conditional));
-        StmtKind::While(Vec::new(), head, braced(whole, head_line))
+        (Vec::new(), head, braced(whole, head_line))
     }
 
     fn divergent(&mut self, cond: Expr) -> Expr {
@@ -170,7 +173,7 @@ fn is_plain(body: &[Stmt]) -> bool {
             StmtKind::Decl(..)
             | StmtKind::ExtraBarrier(_)
             | StmtKind::Opaque
-            | StmtKind::Ordered
+            | StmtKind::Volatile(_)
             | StmtKind::LengthOf(..)
             | StmtKind::Waits(..)
             | StmtKind::Given(..)

@@ -4,11 +4,12 @@ use proc_macro2::Span;
 use quote::ToTokens;
 
 use super::{Parser, flip};
-use crate::ast::{Arm, Expr, ExprKind, For, Literal, SliceRange, StructLiteral};
+use crate::ast::{Arm, Expr, ExprKind, For, Literal, LoopHead, SliceRange, StructLiteral};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::ir::{ArithOp, CompareOp, LogicOp, UnaryOp};
 use crate::names::claims::Claim;
 use crate::ty::Scalar;
+use crate::unroll::Unroll;
 
 /// The maximum nesting depth: each pass recurses into expressions on the compiler's stack.
 const DEPTH: usize = 250;
@@ -143,8 +144,17 @@ impl Parser<'_> {
             syn::Expr::Unsafe(expr) => &expr.attrs,
             _ => &[],
         };
-        match attrs.iter().find(|attr| !super::stmt::is_for_rustc(attr)) {
+        let is_loop = matches!(expr, syn::Expr::ForLoop(_) | syn::Expr::While(_) | syn::Expr::Loop(_));
+        let is_known = |attr: &syn::Attribute| super::stmt::is_for_rustc(attr) || is_loop && Unroll::is(attr);
+        match attrs.iter().find(|attr| !is_known(attr)) {
             None => Some(()),
+            Some(attr) if Unroll::is(attr) => {
+                let message = "`#[unroll]` stands before a loop";
+                self.error(
+                    Diagnostic::new(Code::Expression, Range::of(attr), message)
+                        .help("put it before `for`, `while` or `loop`"),
+                )
+            }
             Some(attr) => self.unsupported(attr, "attributes on expressions", "put the attribute on the function"),
         }
     }
@@ -328,16 +338,34 @@ impl Parser<'_> {
     }
 
     fn looping(&self, expr: &syn::Expr) -> Option<ExprKind> {
-        let label = |label: &Option<syn::Label>| label.as_ref().map(|label| label.name.clone());
         match expr {
             syn::Expr::While(expr) => {
                 let (cond, body) = (self.expr(&expr.cond), self.block(&expr.body));
-                Some(ExprKind::While(label(&expr.label), Box::new(cond?), body?))
+                Some(ExprKind::While(self.loop_head(&expr.attrs, &expr.label)?, Box::new(cond?), body?))
             }
-            syn::Expr::Loop(expr) => Some(ExprKind::Loop(label(&expr.label), self.block(&expr.body)?)),
-            syn::Expr::ForLoop(expr) => self.for_loop(expr, label(&expr.label)),
+            syn::Expr::Loop(expr) => {
+                Some(ExprKind::Loop(self.loop_head(&expr.attrs, &expr.label)?, self.block(&expr.body)?))
+            }
+            syn::Expr::ForLoop(expr) => self.for_loop(expr, self.loop_head(&expr.attrs, &expr.label)?),
             _ => None,
         }
+    }
+
+    fn loop_head(&self, attrs: &[syn::Attribute], label: &Option<syn::Label>) -> Option<LoopHead> {
+        let label = label.as_ref().map(|label| label.name.clone());
+        let mut unrolls = attrs.iter().filter(|attr| Unroll::is(attr));
+        let Some(attr) = unrolls.next() else { return Some(LoopHead { label, unroll: None }) };
+        if let Some(second) = unrolls.next() {
+            let message = "a loop has one `#[unroll]`";
+            return self
+                .error(Diagnostic::new(Code::Expression, Range::of(second), message).help("take one of them out"));
+        }
+        let Some(unroll) = Unroll::parse(attr) else {
+            let message = "`#[unroll]` takes a number from 1 on, `never`, or nothing";
+            let help = "write `#[unroll]` for all iterations, `#[unroll(4)]` for four at a time, or `#[unroll(never)]`";
+            return self.error(Diagnostic::new(Code::Expression, Range::of(attr), message).help(help));
+        };
+        Some(LoopHead { label, unroll: Some(unroll) })
     }
 
     fn index(&self, index: &syn::ExprIndex) -> Option<ExprKind> {
@@ -375,12 +403,12 @@ impl Parser<'_> {
         Some(Arm { pat: pat?, guard: flip(guard)?, body: body?, is_rest })
     }
 
-    fn for_loop(&self, expr: &syn::ExprForLoop, label: Option<syn::Lifetime>) -> Option<ExprKind> {
+    fn for_loop(&self, expr: &syn::ExprForLoop, head: LoopHead) -> Option<ExprKind> {
         let pat = self.pat(&expr.pat);
         let body = self.block(&expr.body);
         let over = self.expr(&expr.expr);
         let (pat, over, body) = (pat?, over?, body?);
-        Some(ExprKind::For(Box::new(For { label, pat, over, body })))
+        Some(ExprKind::For(Box::new(For { head, pat, over, body })))
     }
 
     /// A literal with its sign. In patterns, syn makes the sign part of the literal.

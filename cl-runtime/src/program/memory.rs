@@ -105,7 +105,7 @@ impl Parts {
         lines.splice(0..0, head.map(str::to_owned));
         lines.push("    barrier(CLK_LOCAL_MEM_FENCE);".to_owned());
         if variant.quirks.any(rows::DIVERGENCE) {
-            lines.push("    { volatile uint cl_opaque = 0; }".to_owned());
+            lines.push("    cl_opaque();".to_owned());
         }
         lines
     }

@@ -98,6 +98,14 @@ const ALONE: &str = "
 #define barrier(fences)
 ";
 
+/// For programs with `cl_opaque();`: a statement without an effect that LLVM keeps, and that does not prevent the
+/// vectorisation of the loop over the work-items of a group, as a `volatile` access would.
+///
+/// Source: LLVM Language Reference Manual, "llvm.sideeffect intrinsic".
+pub(crate) const OPAQUE: &str = "
+void cl_opaque(void) __asm(\"llvm.sideeffect\");
+";
+
 /// For programs in which something can panic. `backend::opencl::records` relies on the layout of a record.
 ///
 /// With `apart`, these routines work around driver bugs:

@@ -6,14 +6,16 @@
 //! program for the launch is built
 //!
 //! - without the [checks] that cannot fail,
-//! - for GPUs, with indices in 32 bits where this is exact and slices that do not alias ([`narrow`]), cheap conditions
-//!   without branches ([`eager`]), and loops [unrolled](unroll) that index private arrays.
+//! - with indices in 32 bits where this is exact and slices that do not alias ([`narrow`]),
+//! - with loops of a few iterations [unrolled](unroll),
+//! - for GPUs, with cheap conditions without branches ([`eager`]).
 //!
 //! Results are the same to the bit. What such a program takes for granted is a list of [`Requirement`]s: another launch may
 //! use it if its own analysis shows that it meets them.
 
 mod checks;
 mod eager;
+mod forms;
 mod narrow;
 #[cfg(test)]
 mod tests;
@@ -45,6 +47,16 @@ pub(crate) type Values = Option<Interval>;
 pub(crate) struct Options {
     pub(crate) checks: bool,
     pub(crate) narrow: bool,
+    pub(crate) target: Target,
+}
+
+/// What compiles the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A compiler for GPUs, where private arrays that stay in memory and divergent branches are slow.
+    Gpu,
+    /// A compiler that vectorises the loop over the work-items of a group, if no other loop is within it.
+    Cpu,
 }
 
 /// The text of a program, with what its analysis needs.

@@ -112,6 +112,8 @@ pub(crate) struct Declaration<'t> {
 pub(crate) struct Stmt<'t> {
     pub(crate) kind: StmtKind<'t>,
     pub(crate) span: Range<usize>,
+    /// Whether a `#pragma` precedes it.
+    pub(crate) follows_pragma: bool,
 }
 
 /// The kinds of statements.

@@ -48,6 +48,7 @@ fn bodies(places: &[f32x4], pulls: &mut [f32x4]) {
     for first in 0..places.len() / BODIES {
         tile[l] = places[first * BODIES + l];
         barrier();
+        #[unroll(8)]
         for k in 0..BODIES {
             let other = tile[k];
             let (dx, dy, dz) = (other.x - place.x, other.y - place.y, other.z - place.z);
@@ -102,11 +103,27 @@ fn lattice_boltzmann(width: usize, height: usize, omega: f32, old: &[f32], new: 
     if x >= width || y >= height {
         return;
     }
+    let left = if x == 0 { width - 1 } else { x - 1 };
+    let right = if x == width - 1 { 0 } else { x + 1 };
+    let above = if y == 0 { height - 1 } else { y - 1 };
+    let below = if y == height - 1 { 0 } else { y + 1 };
     let mut f = [0.0f32; 9];
     let (mut rho, mut ux, mut uy) = (0.0f32, 0.0f32, 0.0f32);
     for q in 0..9 {
-        let from_x = (x as i32 - CX[q] + width as i32) as usize % width;
-        let from_y = (y as i32 - CY[q] + height as i32) as usize % height;
+        let from_x = if CX[q] == 0 {
+            x
+        } else if CX[q] > 0 {
+            left
+        } else {
+            right
+        };
+        let from_y = if CY[q] == 0 {
+            y
+        } else if CY[q] > 0 {
+            above
+        } else {
+            below
+        };
         f[q] = old[(q * height + from_y) * width + from_x];
         rho += f[q];
         ux += CX[q] as f32 * f[q];

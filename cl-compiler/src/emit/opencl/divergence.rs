@@ -16,8 +16,11 @@ pub(super) fn divergent(cond: &Expr, out: &mut Vec<Piece>) {
     out.push(Piece::If(When::Divergent, vec![Piece::Text(format!(") && {DIVERGENT}"))]));
 }
 
-/// A statement that no compiler removes.
-pub(super) const OPAQUE: &str = "{ volatile uint cl_opaque = 0; }";
+/// A statement that no compiler removes, and that has no effect. The runtime declares the function.
+pub(super) const OPAQUE: &str = "cl_opaque();";
+
+/// An access that no compiler removes or vectorises.
+pub(super) const VOLATILE: &str = "{ volatile uint cl_opaque = 0; }";
 
 /// The label of a function's end.
 pub(super) const END: &str = "cl_end";

@@ -254,7 +254,7 @@ impl Infer<'_> {
             return IterItem::Value(self.broken(at));
         }
         let ret = closure.ret.clone();
-        let id = self.open_loop(None, Some(ret.clone()));
+        let id = self.open_target(None, Some(ret.clone()));
         self.loops[id.0].is_block = true;
         let scopes = std::mem::replace(&mut self.scopes, closure.scopes.clone());
         let open_loops = std::mem::take(&mut self.open_loops);

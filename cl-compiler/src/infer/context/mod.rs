@@ -21,6 +21,7 @@ use crate::names::Origin;
 use crate::names::claims::{Claim, Receiver};
 use crate::names::hygiene::key;
 use crate::ty::{Len, Space, Ty, Var};
+use crate::unroll::Unroll;
 
 /// Advice for methods that std has and kernels lack.
 pub(crate) const LISTED: &str =
@@ -178,6 +179,7 @@ pub(crate) struct LoopEntry {
     pub(crate) broken: bool,
     /// A labelled block: an unlabelled `break` does not leave it.
     pub(crate) is_block: bool,
+    pub(crate) unroll: Option<Unroll>,
 }
 
 /// A method call whose receiver's type was unknown when inference reached it.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::ast::{self, ExprKind as Ast};
+use crate::ast::{self, ExprKind as Ast, LoopHead};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::build::{block_of, in_block};
 use crate::infer::context::{Infer, LoopEntry};
@@ -97,7 +97,7 @@ impl Infer<'_> {
             return Expr { ty: block.ty.clone(), kind: ExprKind::Block(None, block), at };
         };
         let value = self.table.fresh();
-        let id = self.open_loop(Some(label), Some(value.clone()));
+        let id = self.open_target(Some(label), Some(value.clone()));
         self.loops[id.0].is_block = true;
         self.open_loops.push(id);
         let block = self.block(block);
@@ -106,7 +106,14 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Block(Some(id), block), ty, at }
     }
 
-    pub(crate) fn open_loop(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
+    pub(crate) fn open_loop(&mut self, head: &LoopHead, value: Option<Ty>) -> LoopId {
+        let id = self.open_target(head.label.as_ref(), value);
+        self.loops[id.0].unroll = head.unroll;
+        id
+    }
+
+    /// A loop or a block that `break` can leave.
+    pub(crate) fn open_target(&mut self, label: Option<&syn::Lifetime>, value: Option<Ty>) -> LoopId {
         let id = LoopId(self.loops.len());
         self.loops.push(LoopEntry {
             label: label.map(|label| label.ident.to_string()),
@@ -114,6 +121,7 @@ impl Infer<'_> {
             value,
             broken: false,
             is_block: false,
+            unroll: None,
         });
         id
     }
@@ -129,8 +137,8 @@ impl Infer<'_> {
     pub(crate) fn looping(&mut self, expr: &ast::Expr) -> Expr {
         let at = expr.at;
         match &expr.kind {
-            Ast::While(label, cond, body) => {
-                let id = self.open_loop(label.as_ref(), None);
+            Ast::While(head, cond, body) => {
+                let id = self.open_loop(head, None);
                 self.scopes.push(HashMap::new());
                 self.open_loops.push(id);
                 let cond = self.condition(cond);
@@ -139,9 +147,9 @@ impl Infer<'_> {
                 self.scopes.pop();
                 Expr { kind: ExprKind::While(id, cond.into(), body), ty: Ty::Unit, at }
             }
-            Ast::Loop(label, body) => {
+            Ast::Loop(head, body) => {
                 let value = self.table.fresh();
-                let id = self.open_loop(label.as_ref(), Some(value.clone()));
+                let id = self.open_loop(head, Some(value.clone()));
                 let body = self.loop_body(id, body);
                 let ty = if self.loops[id.0].broken { value } else { Ty::Never };
                 Expr { kind: ExprKind::Loop(id, body), ty, at }
@@ -164,7 +172,7 @@ impl Infer<'_> {
         let (start, end) = (self.expr(start), self.expr(end));
         self.equate(&end.ty, &start.ty, end.at);
         self.operate(&start.ty);
-        let id = self.open_loop(inner.label.as_ref(), None);
+        let id = self.open_loop(&inner.head, None);
         self.scopes.push(HashMap::new());
         let local = self.bind(name, mutable, start.ty.clone());
         let body = self.loop_body(id, &inner.body);

@@ -19,7 +19,7 @@ impl Infer<'_> {
     pub(crate) fn for_each_loop(&mut self, inner: &ast::For, at: Range) -> Expr {
         let mut out = Vec::new();
         let Some(seq) = self.seq(&inner.over, &mut out) else { return self.broken(at) };
-        let id = self.open_loop(inner.label.as_ref(), None);
+        let id = self.open_loop(&inner.head, None);
         let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
             infer.scopes.push(HashMap::new());
             infer.bind_item(&inner.pat, item, out);
@@ -58,7 +58,7 @@ impl Infer<'_> {
             let done = self.library_method("Iterator", Argument::Iter(seq), name, args, at);
             return after(out, done.unwrap_or_else(|| self.broken(at)));
         }
-        let id = self.open_loop(None, None);
+        let id = self.open_target(None, None);
         let value = match name_text.as_str() {
             "sum" | "product" => {
                 let op = if name_text == "sum" { ArithOp::Add } else { ArithOp::Mul };

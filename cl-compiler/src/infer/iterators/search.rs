@@ -80,7 +80,7 @@ impl Infer<'_> {
             Some(callable) => callable,
             None => None,
         };
-        let id = self.open_loop(None, None);
+        let id = self.open_target(None, None);
         let found = self.let_own("found", true, truth(false, at), out);
         let search = Search { name: &text, found, id, at };
         let mut selected = Best::default();

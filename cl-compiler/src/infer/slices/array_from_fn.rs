@@ -79,7 +79,7 @@ impl Infer<'_> {
         }
         let made = self.own_local("made", true, ty.clone());
         out.push(build::declared(made, ty.clone(), at));
-        let id = self.open_loop(None, None);
+        let id = self.open_target(None, None);
         let local = self.own_local("i", false, Ty::USIZE);
         let index = self.read_local(local, at);
         let next = value(self, index.clone());

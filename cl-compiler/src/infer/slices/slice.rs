@@ -81,7 +81,7 @@ impl Infer<'_> {
     /// `for index in 0..len { body }`
     fn count_over(&mut self, index: &Expr, len: Expr, body: Vec<Stmt>, at: Range, out: &mut Vec<Stmt>) {
         let ExprKind::Read(Place { root: crate::ir::Root::Local(local), .. }) = index.kind else { return };
-        let id = self.open_loop(None, None);
+        let id = self.open_target(None, None);
         let body = Block { stmts: body, tail: None, ty: Ty::Unit, at };
         let (start, end) = (number(0, at), len);
         let range = For { id, local, start, end, inclusive: false, reversed: false, step: None, body };

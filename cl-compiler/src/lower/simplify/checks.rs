@@ -102,7 +102,7 @@ impl RedundantChecks<'_> {
                 known.forget_all(&assigned(std::slice::from_ref(&stmt)));
             }
             StmtKind::If(..) => return self.branch(stmt, known, out),
-            StmtKind::While(before, cond, body) => {
+            StmtKind::While(_, before, cond, body) => {
                 known.forget_all(&assigned(before));
                 known.forget_all(&assigned(body));
                 known.forget_all(&declared(before));
@@ -149,7 +149,7 @@ impl RedundantChecks<'_> {
             | StmtKind::Barrier
             | StmtKind::ExtraBarrier(_)
             | StmtKind::Opaque
-            | StmtKind::Ordered
+            | StmtKind::Volatile(_)
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Goto(_)

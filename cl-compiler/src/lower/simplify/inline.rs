@@ -35,7 +35,7 @@ impl Inliner<'_> {
                 }
                 _ => {}
             }
-            if let StmtKind::While(before, cond, body) = &mut stmt.kind {
+            if let StmtKind::While(_, before, cond, body) = &mut stmt.kind {
                 (*before, *cond) = self.with_condition(std::mem::take(before), cond.clone());
                 *body = self.block(std::mem::take(body));
             } else {

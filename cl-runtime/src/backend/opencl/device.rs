@@ -168,7 +168,7 @@ impl Device {
         } else {
             DeviceKind::Cpu
         };
-        let narrows_indices = capabilities.address_bits == 64 && index_bits(kind) == 32;
+        let narrows_indices = capabilities.address_bits == 64 && index_bits() == 32;
         Ok(Self {
             id,
             platform,
@@ -435,9 +435,9 @@ fn preferred_multiple(asked: &Asked) -> usize {
     questions.into_iter().map(|what| asked.optional(what)).find(|&multiple| multiple > 0).unwrap_or(1) as usize
 }
 
-/// The bits in which a device computes indices of small launches. GPUs compute in 64 bits with several instructions; a CPU
-/// vectorizes loops better if their counters cannot overflow.
-fn index_bits(kind: DeviceKind) -> u32 {
+/// The bits in which devices compute indices of small launches. GPUs compute in 64 bits with several instructions, and the
+/// vectors of a CPU hold twice as many integers of 32 bits.
+fn index_bits() -> u32 {
     match std::env::var("CL_INDEX_BITS").as_deref() {
         Ok("32") => 32,
         Ok("64") => 64,
@@ -445,7 +445,7 @@ fn index_bits(kind: DeviceKind) -> u32 {
             if let Ok(set) = set {
                 warn!(target: BUILD, "CL_INDEX_BITS is `{set}`, which means nothing: set it to 32 or 64");
             }
-            if kind == DeviceKind::Gpu { 32 } else { 64 }
+            32
         }
     }
 }

@@ -3,13 +3,13 @@
 use super::dependence::Dependence;
 use crate::{
     backend::opencl::device::Device,
-    base::ndrange::Partition,
+    base::{capabilities::DeviceKind, ndrange::Partition},
     item::Param,
     launch::args::{Arg, Args},
     program::{
         Entry, Program, Variant,
         ranges::{SIZES, grid::Grid, interval::Interval},
-        specialise::{self, Analysis, Options, Specialised, Values},
+        specialise::{self, Analysis, Options, Specialised, Target, Values},
     },
 };
 use std::sync::{Mutex, PoisonError};
@@ -110,7 +110,8 @@ impl Specialisations {
 
 impl OfVariant {
     fn new(device: &'static Device, kernel: Entry, variant: Variant) -> Self {
-        let options = Options { checks: device.elides_checks(), narrow: device.narrows_indices() };
+        let target = if device.kind() == DeviceKind::Cpu { Target::Cpu } else { Target::Gpu };
+        let options = Options { checks: device.elides_checks(), narrow: device.narrows_indices(), target };
         let analysis = Program::analysis(kernel, variant, options);
         Self { device, variant, analysis, launches: Vec::new(), programs: Vec::new(), is_ahead: false }
     }

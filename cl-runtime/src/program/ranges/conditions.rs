@@ -62,6 +62,7 @@ impl Interpreter<'_, '_, '_> {
                     ("<=", true) | (">", false) => "<=",
                     (">=", true) | ("<", false) => ">=",
                     ("==", true) | ("!=", false) => "==",
+                    ("!=", true) | ("==", false) => "!=",
                     _ => return,
                 };
                 self.compare(operator, &parts[0], &parts[1]);
@@ -83,11 +84,18 @@ impl Interpreter<'_, '_, '_> {
         }
         let above = |least: i128| Interval { least, ..Interval::ANY };
         let below = |most: i128| Interval { most, ..Interval::ANY };
+        // where one of two different values is known, it is not an end of the other's range
+        let beside = |known: Interval, of: Interval| match known.least == known.most {
+            true if of.least == known.least => above(known.least + 1),
+            true if of.most == known.least => below(known.least - 1),
+            _ => Interval::ANY,
+        };
         let (of_left, of_right) = match operator {
             "<" => (below(other.most - 1), above(one.least + 1)),
             "<=" => (below(other.most), above(one.least)),
             ">" => (above(other.least + 1), below(one.most - 1)),
             ">=" => (above(other.least), below(one.most)),
+            "!=" => (beside(other, one), beside(one, other)),
             _ => (other, one),
         };
         match (one.meet(of_left), other.meet(of_right)) {

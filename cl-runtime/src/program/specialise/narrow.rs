@@ -9,9 +9,15 @@
 //! not negative.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::{Asked, Options, Requirement, checks, checks::Removed, eager, unroll};
+use super::{
+    Asked, Options, Requirement, Target, checks,
+    checks::Removed,
+    eager,
+    forms::{Form, Forms, Signatures, forms, signatures},
+    unroll,
+};
 use crate::program::{
     ranges::{
         Facts,
@@ -20,34 +26,6 @@ use crate::program::{
     },
     syntax::{Changes, Declaration, Edits, Expr, ExprKind, Number, Stmt, StmtKind, Type, vector},
 };
-
-/// What is narrow outside of a function: the parameters and results of functions.
-#[derive(Debug, Default)]
-struct Signatures<'t> {
-    params: HashMap<(&'t str, usize), Form>,
-    results: HashMap<&'t str, Form>,
-    /// The types of parameters, of functions that the program defines.
-    types: HashMap<&'t str, Vec<Ty<'t>>>,
-}
-
-/// What the type `ulong` of an expression or a variable has become.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// The same type as before.
-    Kept,
-    Uint,
-    Int,
-}
-
-impl Form {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Kept => "ulong",
-            Self::Uint => "uint",
-            Self::Int => "int",
-        }
-    }
-}
 
 /// How the value of an expression is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,6 +40,9 @@ enum Use {
     Value,
 }
 
+/// The functions whose results are positions in a launch.
+const ID_FUNCTIONS: [&str; 3] = ["get_global_id", "get_group_id", "get_local_id"];
+
 /// The changes of a text for what can happen in a launch, and what they depend on.
 pub(super) fn changes(
     text: &str,
@@ -75,6 +56,7 @@ pub(super) fn changes(
         let asked = Asked { facts, met: RefCell::default() };
         let mut edits = Edits::of(text);
         let removed = if options.checks { checks::remove(functions, &asked, &mut edits) } else { Removed::default() };
+        functions.iter().for_each(|typed| unroll::mark(typed, options.target, &mut edits));
         let mut is_done = true;
         if options.narrow {
             let of_function = |(number, typed)| forms(number, typed, &asked, &wide[number]);
@@ -89,11 +71,11 @@ pub(super) fn changes(
                     signatures: &signatures,
                     forms,
                     wide: HashSet::new(),
+                    target: options.target,
                     is_eager: false,
                     edits,
                 };
                 narrowing.function();
-                unroll::mark(typed, &mut narrowing.edits);
                 is_done &= narrowing.wide.is_empty();
                 wide[number].extend(narrowing.wide);
                 edits = narrowing.edits;
@@ -103,49 +85,6 @@ pub(super) fn changes(
             return (edits.into_changes(), asked.met.into_inner().into_iter().collect());
         }
     }
-}
-
-fn signatures<'t>(functions: &[Typed<'_, 't>], asked: &Asked<'_>, forms: &[Forms]) -> Signatures<'t> {
-    let mut all = Signatures::default();
-    for (number, typed) in functions.iter().enumerate() {
-        let function = typed.function;
-        all.types.insert(function.name, function.params.iter().map(Ty::of).collect());
-        let params = forms[number].iter().filter_map(|(id, form)| Some((typed.variables[*id].param?, *form)));
-        all.params.extend(params.map(|(param, form)| ((function.name, param), form)));
-        if Ty::written(&function.ret).is_ulong() {
-            let is_in = |values| asked.is_wherever(Requirement::Result(number, values));
-            if is_in(Interval::UINT) {
-                let form = if is_in(Interval::POSITIVE) { Form::Int } else { Form::Uint };
-                all.results.insert(function.name, form);
-            }
-        }
-    }
-    all
-}
-
-/// The variables of a function that are narrow, by number.
-type Forms = HashMap<usize, Form>;
-
-/// The variables of a function that can be narrow, apart from `wide` ones.
-fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet<usize>) -> Forms {
-    let mut divided = HashSet::new();
-    typed.function.exprs(&mut |expr| {
-        if let ExprKind::Assign(Some("/" | "%"), parts) = &expr.kind {
-            divided.extend(typed.variable(&parts[0]));
-        }
-    });
-    let mut all = HashMap::new();
-    for (id, variable) in typed.variables.iter().enumerate() {
-        let is_in = |values| asked.is_wherever(Requirement::Stored((number, id), values));
-        // the host passes the parameters of kernels; of a local variable, the low bits may be enough
-        let may = variable.param.is_none() || !typed.function.is_kernel && is_in(Interval::UINT);
-        if variable.ty.is_ulong() && !variable.is_pinned && !wide.contains(&id) && may {
-            // an unsigned division is faster
-            let form = if !divided.contains(&id) && is_in(Interval::POSITIVE) { Form::Int } else { Form::Uint };
-            all.insert(id, form);
-        }
-    }
-    all
 }
 
 struct Narrowing<'n, 'u, 't> {
@@ -158,6 +97,7 @@ struct Narrowing<'n, 'u, 't> {
     forms: Forms,
     /// Variables in it that turned out to need 64 bits.
     wide: HashSet<usize>,
+    target: Target,
     /// Whether the expression is evaluated where the analysis did not reach it. Then it must not overflow.
     is_eager: bool,
     edits: Edits<'t>,
@@ -229,10 +169,15 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         }
     }
 
+    /// Whether `&&` or `||` becomes `&` or `|`.
+    fn is_without_branch(&self, cond: &Expr<'_>) -> bool {
+        self.target == Target::Gpu && eager::is_eager(self.typed, cond)
+    }
+
     /// The condition of `?:`.
     fn choice(&mut self, cond: &'u Expr<'t>) {
         self.expr(cond, Use::Value);
-        if eager::is_eager(self.typed, cond) {
+        if self.is_without_branch(cond) {
             self.edits.surround(cond.span.clone(), "(", ")");
         }
     }
@@ -420,6 +365,10 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
         // what is asked for becomes a requirement
         let is_shift = matches!(*operator, "<<" | ">>") && self.is_in(right, Interval::SHIFTS);
         match *operator {
+            "+" | "*" if matches!(of, Use::LowConverted | Use::Value) && self.is_position(expr) => {
+                self.both_wide(left, right);
+                Form::Kept
+            }
             "+" | "-" | "*" | "&" | "|" | "^" if can => {
                 let form = self.both_short(left, right, Use::Low);
                 self.unless_in(expr, left, form, Interval::INT)
@@ -453,6 +402,24 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 Form::Kept
             }
         }
+    }
+
+    /// Whether a sum or product of small values contains an ID, as `get_group_id(0) * 32 + lx`. It is computed as a
+    /// `size_t` and then converted. Compilers for CPUs vectorise this better than a sum of converted IDs.
+    fn is_position(&self, expr: &Expr<'_>) -> bool {
+        let (mut is_sum, mut has_id) = (true, false);
+        expr.visit(&mut |part| match &part.kind {
+            ExprKind::Call(callee, _) if matches!(callee.kind, ExprKind::Name(name) if ID_FUNCTIONS.contains(&name)) => {
+                has_id = true;
+            }
+            ExprKind::Name(_) | ExprKind::Number(_) | ExprKind::Paren(_) | ExprKind::Binary("+" | "*", _) => {}
+            _ => is_sum = false,
+        });
+        let mut are_small = true;
+        if is_sum && has_id {
+            expr.visit(&mut |part| are_small &= !self.typed.is_ulong(part) || self.is_small(part));
+        }
+        is_sum && has_id && are_small
     }
 
     /// A division of small operands, which is faster without signs.
@@ -613,7 +580,7 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 self.expr(&parts[1], of);
             }
             ExprKind::Binary(operator @ ("&&" | "||"), parts) => {
-                let (is_eager, outer) = (eager::is_eager(self.typed, expr), self.is_eager);
+                let (is_eager, outer) = (self.is_without_branch(expr), self.is_eager);
                 self.expr(&parts[0], Use::Value);
                 self.is_eager |= is_eager;
                 self.expr(&parts[1], Use::Value);

@@ -2,7 +2,10 @@
 //!
 //! A private array whose indices are constants lives in registers; one that a rolled loop indexes lives in memory, which on a
 //! GPU is some hundred times slower. Drivers unroll loops by the size of their bodies, and so may leave such a loop rolled.
+//!
+//! A driver for a CPU vectorises the loop over the work-items of a group only if it contains no other loop.
 
+use super::Target;
 use crate::program::{
     ranges::typed::{Typed, literal},
     syntax::{Edits, Expr, ExprKind, Stmt, StmtKind},
@@ -10,34 +13,45 @@ use crate::program::{
 
 /// The largest number of iterations.
 const MOST_ITERATIONS: i128 = 64;
-/// The largest number of expressions in all iterations.
+/// The largest number of expressions in all iterations of a loop that indexes a private array.
 const MOST_EXPRESSIONS: i128 = 16_384;
+/// The largest number in those of any loop, for a CPU.
+const MOST_EXPRESSIONS_OF_ANY: i128 = 6_144;
 
-/// Asks for the unrolling of loops with a few iterations that index private arrays.
-pub(super) fn mark(typed: &Typed<'_, '_>, edits: &mut Edits<'_>) {
-    typed.function.body.iter().for_each(|stmt| in_stmt(typed, stmt, true, edits));
+/// Asks for the unrolling of loops with a few iterations: on GPUs, of those that index private arrays.
+pub(super) fn mark(typed: &Typed<'_, '_>, target: Target, edits: &mut Edits<'_>) {
+    typed.function.body.iter().for_each(|stmt| in_stmt(typed, target, stmt, true, edits));
 }
 
-fn in_stmt(typed: &Typed<'_, '_>, stmt: &Stmt<'_>, is_in_block: bool, edits: &mut Edits<'_>) {
-    if is_in_block
-        && iterations(stmt).is_some()
-        && indexes_private(typed, stmt)
-        && expressions(stmt) <= MOST_EXPRESSIONS
-    {
+fn in_stmt(typed: &Typed<'_, '_>, target: Target, stmt: &Stmt<'_>, is_in_block: bool, edits: &mut Edits<'_>) {
+    let most = if target == Target::Cpu { MOST_EXPRESSIONS_OF_ANY } else { 0 };
+    let is_small = || {
+        let all = expressions(stmt);
+        all <= most || all <= MOST_EXPRESSIONS && indexes_private(typed, stmt)
+    };
+    if is_in_block && !stmt.follows_pragma && iterations(stmt).is_some() && !waits(stmt) && is_small() {
         edits.insert_line(stmt.span.start, "#pragma unroll");
     }
-    stmt.each_part(&mut |part| in_stmt(typed, part, matches!(stmt.kind, StmtKind::Block(_)), edits));
+    stmt.each_part(&mut |part| in_stmt(typed, target, part, matches!(stmt.kind, StmtKind::Block(_)), edits));
 }
 
-/// The number of iterations of `for (T k = 0; k < 9; k++)`.
+/// The number of iterations of `for (T k = 0; k < 9; k++)` or `for (T k = 9; k-- > 0;)`.
 fn iterations(stmt: &Stmt<'_>) -> Option<i128> {
-    let StmtKind::Loop(Some(first), Some(cond), Some(step), _) = &stmt.kind else { return None };
-    let (StmtKind::Declare(all), ExprKind::Binary("<", parts)) = (&first.kind, &cond.kind) else { return None };
+    let StmtKind::Loop(Some(first), Some(cond), step, _) = &stmt.kind else { return None };
+    let (StmtKind::Declare(all), ExprKind::Binary(operator, parts)) = (&first.kind, &cond.kind) else { return None };
     let [counter] = &**all else { return None };
     let is_counter = |expr: &Expr<'_>| matches!(expr.kind, ExprKind::Name(name) if name == counter.name);
-    let counts = matches!(&step.kind, ExprKind::Unary("++", of) | ExprKind::Postfix("++", of) if is_counter(of));
-    let iterations = number(&parts[1])? - number(counter.init.as_ref()?)?;
-    (counts && is_counter(&parts[0]) && (1..=MOST_ITERATIONS).contains(&iterations)).then_some(iterations)
+    let steps = |expr: &Expr<'_>, by: &str| match &expr.kind {
+        ExprKind::Unary(operator, of) | ExprKind::Postfix(operator, of) => *operator == by && is_counter(of),
+        _ => false,
+    };
+    let (start, end) = (number(counter.init.as_ref()?)?, number(&parts[1])?);
+    let iterations = match (*operator, step) {
+        ("<", Some(step)) if is_counter(&parts[0]) && steps(step, "++") => end - start,
+        (">", None) if matches!(parts[0].kind, ExprKind::Postfix(..)) && steps(&parts[0], "--") => start - end,
+        _ => return None,
+    };
+    (1..=MOST_ITERATIONS).contains(&iterations).then_some(iterations)
 }
 
 fn number(expr: &Expr<'_>) -> Option<i128> {
@@ -55,18 +69,21 @@ fn expressions(stmt: &Stmt<'_>) -> i128 {
     all * iterations(stmt).unwrap_or(1)
 }
 
-/// Whether a private array is indexed by anything but a constant, and no work-item waits for others.
+/// Whether a private array is indexed by anything but a constant.
 fn indexes_private(typed: &Typed<'_, '_>, stmt: &Stmt<'_>) -> bool {
-    let (mut indexes, mut waits) = (false, false);
-    stmt.visit(&mut |stmt| {
-        stmt.exprs().for_each(|expr| {
-            expr.visit(&mut |part| {
-                waits |= part.callee() == Some("barrier");
-                if let ExprKind::Index(parts) = &part.kind {
-                    indexes |= number(&parts[1]).is_none() && typed.is_private_array(&parts[0]);
-                }
-            });
-        });
-    });
-    indexes && !waits
+    has(stmt, |part| match &part.kind {
+        ExprKind::Index(parts) => number(&parts[1]).is_none() && typed.is_private_array(&parts[0]),
+        _ => false,
+    })
+}
+
+/// Whether work-items wait for others.
+fn waits(stmt: &Stmt<'_>) -> bool {
+    has(stmt, |part| part.callee() == Some("barrier"))
+}
+
+fn has(stmt: &Stmt<'_>, is_found: impl Fn(&Expr<'_>) -> bool) -> bool {
+    let mut found = false;
+    stmt.visit(&mut |stmt| stmt.exprs().for_each(|expr| expr.visit(&mut |part| found |= is_found(part))));
+    found
 }

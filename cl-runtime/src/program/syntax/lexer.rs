@@ -6,6 +6,8 @@ pub(super) struct Token<'t> {
     pub(super) kind: TokenKind,
     pub(super) text: &'t str,
     pub(super) at: usize,
+    /// Whether a `#pragma` precedes it.
+    pub(super) follows_pragma: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +62,9 @@ const SYMBOLS: [&str; 22] = [
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
-        at = skipped(text, at);
+        let start = skipped(text, at);
+        let follows_pragma = text[at..start].lines().any(|line| line.trim_start().starts_with("#pragma"));
+        at = start;
         let rest = &text[at..];
         let first = rest.chars().next()?;
         let (kind, length) = match first {
@@ -72,7 +76,7 @@ pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
                 (TokenKind::Symbol, symbol.map_or(c.len_utf8(), |symbol| symbol.len()))
             }
         };
-        let token = Token { kind, text: &rest[..length], at };
+        let token = Token { kind, text: &rest[..length], at, follows_pragma };
         at += length;
         Some(token)
     })

@@ -313,9 +313,9 @@ impl<'t> Parser<'t> {
     }
 
     fn stmt(&mut self) -> Parsed<Stmt<'t>> {
-        let start = self.start();
+        let (start, follows_pragma) = (self.start(), self.peek().is_some_and(|token| token.follows_pragma));
         let kind = self.stmt_kind()?;
-        Some(Stmt { kind, span: start..self.end() })
+        Some(Stmt { kind, span: start..self.end(), follows_pragma })
     }
 
     fn stmt_kind(&mut self) -> Parsed<StmtKind<'t>> {
@@ -406,7 +406,7 @@ impl<'t> Parser<'t> {
         let (_, cond, then) = chain.next()?;
         for (start, cond, then) in chain.rev() {
             let kind = StmtKind::If(cond, then, other.take());
-            other = Some(Box::new(Stmt { kind, span: start..end }));
+            other = Some(Box::new(Stmt { kind, span: start..end, follows_pragma: false }));
         }
         Some(StmtKind::If(cond, then, other))
     }

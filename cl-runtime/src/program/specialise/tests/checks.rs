@@ -3,7 +3,7 @@ use crate::{
     item::{Param, ParamKind},
     program::{
         ranges::{grid::Grid, interval::Interval, params::Kernel},
-        specialise::{Analysis, Options, Values},
+        specialise::{Analysis, Options, Target, Values},
     },
 };
 
@@ -22,7 +22,7 @@ struct Launch {
 fn elided(text: &str, launch: &Launch) -> String {
     let kernel = Kernel { name: "f", params: &[SLICE, SIZE, NUMBER], offsets: false };
     let functions = ["g".to_owned(), "f".to_owned()];
-    let options = Options { checks: true, narrow: false };
+    let options = Options { checks: true, narrow: false, target: Target::Gpu };
     let Some(analysis) = Analysis::of(text, &functions, &kernel, None, false, options) else { return text.to_owned() };
     let partition = Partition { dimensions: 1, global: [1000, 1, 1], local: [8, 1, 1], offset: [0; 3] };
     let args: Vec<Values> = [launch.len, launch.n, launch.k].map(|value| Some(Interval::of(value))).to_vec();
@@ -115,7 +115,8 @@ fn checks_in_functions() {
     let text = with_index(&wrapped(true), &index, true);
     assert_eq!(elided(&text, &Launch { len: 7, n: 7, k: 0 }), with_index(&wrapped(false), &index, false));
     assert_eq!(elided(&text, &Launch { len: 6, n: 7, k: 0 }), with_index(&wrapped(false), &index, true));
-    assert_eq!(elided(&text, &Launch { len: 7, n: 0, k: 0 }), text);
+    assert_eq!(elided(&text, &Launch { len: 7, n: 0, k: 0 }), with_index(&wrapped(true), &index, false));
+    assert_eq!(elided(&text, &Launch { len: 0, n: 0, k: 0 }), text);
     // one call fails
     let index = ["ulong i = g(1, n, &cl);", "ulong j = g(1, (ulong)k, &cl);"];
     let text = with_index(&wrapped(true), &index, true);

@@ -3,7 +3,7 @@ use crate::{
     item::{Param, ParamKind},
     program::{
         ranges::{grid::Grid, interval::Interval, params::Kernel},
-        specialise::{Analysis, Options},
+        specialise::{Analysis, Options, Target},
     },
 };
 
@@ -11,15 +11,19 @@ const SIZE: Param = Param { name: "n", ty: "usize", kind: ParamKind::Value { siz
 const NUMBER: Param = Param { name: "n", ty: "u64", kind: ParamKind::Value { size: 8 } };
 const SLICE: Param = Param { name: "x", ty: "&mut [u32]", kind: ParamKind::Slice { mutable: true, length: true } };
 
-fn analysis(params: &'static [Param], text: &str) -> Option<Analysis> {
+fn analysis(params: &'static [Param], text: &str, target: Target) -> Option<Analysis> {
     let kernel = Kernel { name: "f", params, offsets: false };
     let functions = ["g".to_owned(), "f".to_owned()];
-    Analysis::of(text, &functions, &kernel, Some([64, 1, 1]), false, Options { checks: true, narrow: true })
+    Analysis::of(text, &functions, &kernel, Some([64, 1, 1]), false, Options { checks: true, narrow: true, target })
 }
 
 /// The text for small launches of a kernel `f`, whose functions are `f` and `g`.
 fn small(params: &'static [Param], text: &str) -> String {
-    let specialised = analysis(params, text).and_then(|analysis| {
+    small_on(Target::Gpu, params, text)
+}
+
+fn small_on(target: Target, params: &'static [Param], text: &str) -> String {
+    let specialised = analysis(params, text, target).and_then(|analysis| {
         let (args, grid) = analysis.small();
         analysis.specialised(&args, &grid)
     });
@@ -30,6 +34,12 @@ fn small(params: &'static [Param], text: &str) -> String {
 #[track_caller]
 fn becomes(before: &[&str], after: &[&str]) {
     assert_eq!(small(&[SLICE, SIZE], &text(before, "")), text(after, "restrict "));
+}
+
+/// The same for a CPU.
+#[track_caller]
+fn becomes_on_cpus(before: &[&str], after: &[&str]) {
+    assert_eq!(small_on(Target::Cpu, &[SLICE, SIZE], &text(before, "")), text(after, "restrict "));
 }
 
 fn text(body: &[&str], qualifier: &str) -> String {
@@ -43,7 +53,7 @@ fn becomes_for([len, n]: [i128; 2], before: &[&str], after: &[&str]) {
     let before = text(before, "");
     let partition = Partition { dimensions: 1, global: [1024, 1, 1], local: [64, 1, 1], offset: [0; 3] };
     let args = [len, n].map(|size| Some(Interval::of(size)));
-    let analysis = analysis(&[SLICE, SIZE], &before).expect("it is understood");
+    let analysis = analysis(&[SLICE, SIZE], &before, Target::Gpu).expect("it is understood");
     let specialised = analysis.specialised(&args, &Grid::of(&partition)).expect("it is changed");
     assert_eq!(specialised.edits(&before).applied(), text(after, "restrict "));
 }
@@ -255,7 +265,7 @@ fn slices_with_more_elements_than_an_int() {
     let before = text(&index, "");
     let partition = Partition { dimensions: 1, global: [1024, 1, 1], local: [64, 1, 1], offset: [0; 3] };
     let args = [1 << 31, 1].map(|size| Some(Interval::of(size)));
-    let analysis = analysis(&[SLICE, SIZE], &before).expect("it is understood");
+    let analysis = analysis(&[SLICE, SIZE], &before, Target::Gpu).expect("it is understood");
     assert!(analysis.specialised(&args, &Grid::of(&partition)).is_none());
     let (small, grid) = analysis.small();
     let of_small = analysis.specialised(&small, &grid).expect("it is changed");
@@ -267,7 +277,7 @@ fn other_launches_must_meet_what_a_program_takes_for_granted() {
     let before = text(&["ulong i = get_global_id(0);", "x[i * n + 3] = 1;"], "");
     let grid = Grid::of(&Partition { dimensions: 1, global: [1024, 1, 1], local: [64, 1, 1], offset: [0; 3] });
     let args = |n: i128| [1 << 24, n].map(|size| Some(Interval::of(size)));
-    let analysis = analysis(&[SLICE, SIZE], &before).expect("it is understood");
+    let analysis = analysis(&[SLICE, SIZE], &before, Target::Gpu).expect("it is understood");
     let of = analysis.specialised(&args(3), &grid).expect("it is changed");
     assert!(analysis.may_use(&of, &args(1 << 20), &grid));
     assert!(!analysis.may_use(&of, &args(1 << 22), &grid));
@@ -322,10 +332,27 @@ fn operands_without_a_branch_do_not_overflow() {
 fn cast_slices_have_more_elements() {
     let before = text(&["x[get_local_id(0) * n] = 1;"], "");
     let kernel = Kernel { name: "f", params: &[SLICE, SIZE], offsets: false };
-    let options = Options { checks: true, narrow: true };
+    let options = Options { checks: true, narrow: true, target: Target::Gpu };
     let analysis = Analysis::of(&before, &["f".to_owned()], &kernel, None, true, options).expect("it is understood");
     let (small, grid) = analysis.small();
     assert!(analysis.specialised(&small, &grid).is_none());
     let few = [1 << 20, 9].map(|size| Some(Interval::of(size)));
     assert!(analysis.specialised(&few, &grid).is_some());
+}
+
+#[test]
+fn cpus_vectorise_work_items() {
+    becomes_on_cpus(
+        &["ulong i = get_group_id(0) * 64 + get_local_id(0);", "if (i < x_len && x[i] < n)", "    x[i] = 0;"],
+        &["int i = get_group_id(0) * 64 + get_local_id(0);", "if (i < (int)x_len && x[i] < (int)n)", "    x[i] = 0;"],
+    );
+    let up = ["for (ulong k = 0; k < 4; k++)", "    x[k] = 1;"];
+    let down = ["for (uint k = 4; k-- > 0;)", "    x[k] = 1;"];
+    becomes_on_cpus(&up, &["#pragma unroll", "for (int k = 0; k < 4; k++)", "    x[k] = 1;"]);
+    becomes_on_cpus(&down, &["#pragma unroll", "for (uint k = 4; k-- > 0;)", "    x[k] = 1;"]);
+    // as the user wants
+    let kept = ["#pragma unroll 2", "for (uint k = 4; k-- > 0;)", "    x[k] = 1;"];
+    becomes_on_cpus(&kept, &kept);
+    let waits = ["for (uint k = 4; k-- > 0;)", "    barrier(CLK_LOCAL_MEM_FENCE);"];
+    becomes_on_cpus(&waits, &waits);
 }
