@@ -1,9 +1,15 @@
 //! A named constant proves what its value proves: each kernel is compared with its twin that has the numbers written out.
 
+#[path = "constants/algorithms.rs"]
+mod algorithms;
 #[path = "constants/kernels.rs"]
 mod kernels;
 #[path = "constants/linear.rs"]
 mod linear;
+#[path = "constants/refused.rs"]
+mod refused;
+#[path = "constants/unsound.rs"]
+mod unsound;
 #[path = "constants/values.rs"]
 mod values;
 
@@ -12,6 +18,9 @@ mod shown;
 
 use kernels::{KERNELS, Kernel};
 use values::{Forms, found};
+
+/// Rustc makes at most this number of steps for the constants of a kernel that is accepted: less than a second.
+const STEPS: u32 = 150_000;
 
 /// What is wrong with a kernel whose constants are named so, if anything is.
 fn differs(kernel: &Kernel, form: Forms) -> Option<String> {
@@ -27,6 +36,61 @@ fn differs(kernel: &Kernel, form: Forms) -> Option<String> {
 fn named_constants_prove_what_their_values_prove() {
     let wrong: Vec<_> = KERNELS.iter().filter_map(|kernel| differs(kernel, Forms::Module)).collect();
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What is wrong with a kernel that is accepted with the numbers written out, if it is not with names.
+fn is_refused(kernel: &Kernel, form: Forms) -> Option<String> {
+    let (options, source) = form.named(kernel)?;
+    let named = found(&options, &source, kernel);
+    let (options, source) = Forms::written_out(kernel);
+    let twin = found(&options, &source, kernel);
+    let is_wrong = !named.errors.is_empty() || !twin.errors.is_empty() || named.steps > STEPS;
+    is_wrong.then(|| format!("{form:?} {source}\nnamed: {named:#?}\ntwin: {twin:#?}\n"))
+}
+
+/// Published algorithms are accepted. Their launch conditions may be other ones than those of their twins.
+#[test]
+fn algorithms_with_named_constants_are_accepted() {
+    let kernels = algorithms::KERNELS;
+    let mut wrong: Vec<_> = kernels.iter().filter_map(|kernel| is_refused(kernel, Forms::Module)).collect();
+    for (at, form) in Forms::ALL.iter().enumerate().skip(1) {
+        wrong.extend(kernels.iter().skip(at - 1).step_by(6).filter_map(|kernel| is_refused(kernel, *form)));
+    }
+    assert!(wrong.is_empty(), "{} are wrong\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// What is accepted for some values of constants is refused for others, as with the numbers written out.
+#[test]
+fn other_values_are_refused() {
+    let mut wrong = Vec::new();
+    for (options, source, accepted, refused) in refused::TWINS {
+        for (values, is_accepted) in
+            std::iter::once((accepted, true)).chain(refused.iter().map(|values| (values, false)))
+        {
+            let kernel: Kernel = (options, source, values);
+            let named = found(options, source, &kernel);
+            let most = if is_accepted { STEPS } else { STEPS + cl_ir::linear::STEPS };
+            let (options, source) = Forms::written_out(&kernel);
+            let twin = found(&options, &source, &kernel).errors;
+            if named.errors.is_empty() != is_accepted || twin.is_empty() != is_accepted || named.steps > most {
+                wrong.push(format!("{values:?} {source}\nnamed: {named:?}\ntwin: {twin:?}\n"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} are wrong\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Work-items that meet are found, in the macro or by rustc.
+#[test]
+fn unsound_kernels_are_refused() {
+    let mut wrong = Vec::new();
+    for kernel in unsound::REFUSED {
+        let named = found(kernel.0, kernel.1, kernel);
+        if !named.errors.iter().any(|error| error.contains("[CL0018]") || error.contains("[CL0019]")) {
+            wrong.push(format!("{kernel:?}\n{named:#?}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} are accepted\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The other ways to name a constant: of each, every sixth kernel.

@@ -1,6 +1,8 @@
 //! Named constants are numbers: kernels with them are the same OpenCL C and have the same conditions as their twins with the
 //! numbers written out, and give the same on every device. `cl-compiler/tests/constants.rs` has many more of them.
 
+#[path = "named_constants/algorithms.rs"]
+mod algorithms;
 #[path = "named_constants/literal.rs"]
 mod literal;
 #[path = "named_constants/named.rs"]
@@ -140,6 +142,60 @@ fn an_instance_whose_numbers_do_not_fit_is_checked() {
         assert_eq!(y.to_vec(queue)?, (0..64).collect::<Vec<_>>());
         let panic = panic_of(named::row_of_tile::<64, 4>(&x, &mut y).global(64), queue);
         assert!(panic.message.starts_with("index out of bounds: the len is 4 but the index is "), "{}", panic.message);
+        Ok(())
+    });
+}
+
+/// Each instance has its own size of the work-group.
+#[test]
+fn a_scan_of_any_group() {
+    on_every_device(&[], |queue| {
+        let x: Vec<u32> = (0..10_000).map(|i| i % 7).collect();
+        let sums = x.iter().scan(0, |sum, x| {
+            *sum += x;
+            Some(*sum)
+        });
+        let sums: Vec<u32> = sums.collect();
+        let prefixes = Buffer::from_slice(queue, &[0, sums[4095], sums[8191]])?;
+        let x = Buffer::from_slice(queue, &x)?;
+        let mut out = Buffer::zeroed(queue, x.len())?;
+        algorithms::scan_tiles::<u32, _, 64>(algorithms::plus::FUNCTION, &x, &prefixes, &mut out)
+            .global(192)
+            .run(queue)?;
+        assert_eq!(out.to_vec(queue)?, sums);
+        out.fill(queue, 0)?;
+        algorithms::scan_tiles::<u32, _, 256>(algorithms::plus::FUNCTION, &x, &prefixes, &mut out)
+            .global(768)
+            .run(queue)?;
+        assert_eq!(out.to_vec(queue)?, sums);
+        let other = algorithms::scan_tiles::<u32, _, 256>(algorithms::plus::FUNCTION, &x, &prefixes, &mut out)
+            .global(768)
+            .local(64)
+            .run(queue);
+        assert!(other.is_err());
+        Ok(())
+    });
+}
+
+#[test]
+fn values_of_constants_keep_work_items_apart() {
+    on_every_device(&[], |queue| {
+        let (width, height) = (20, 13);
+        let x = Buffer::from_slice(queue, &(0..260).collect::<Vec<u32>>())?;
+        let mut y = Buffer::zeroed(queue, 260)?;
+        // groups of 16 * 4 work-items: the first dimension of groups is the row of the result
+        algorithms::transpose::<16, 4>(width, height, &x, &mut y).global([32, 4]).run(queue)?;
+        let transposed: Vec<u32> = (0..20).flat_map(|row| (0..13).map(move |column| column * 20 + row)).collect();
+        assert_eq!(y.to_vec(queue)?, transposed);
+        y.fill(queue, 0)?;
+        algorithms::transpose::<8, 2>(width, height, &x, &mut y).global([24, 4]).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, transposed);
+
+        let x = Buffer::from_slice(queue, &(0..1024).collect::<Vec<u32>>())?;
+        let mut y = Buffer::zeroed(queue, 1024)?;
+        algorithms::exchange::<512, 64>(&x, &mut y).global(128).run(queue)?;
+        let of = |i: u32| i / 64 * 64 + i % 8 * 8 + i / 8 % 8;
+        assert_eq!(y.to_vec(queue)?, (0..1024).map(of).collect::<Vec<_>>());
         Ok(())
     });
 }

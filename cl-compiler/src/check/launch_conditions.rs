@@ -58,6 +58,8 @@ pub type Sum = Vec<(usize, i128, Vec<Quantity>)>;
 pub struct Decision {
     /// The constraints: the sum is zero if the flag is set, else it is not negative.
     pub constraints: Vec<(bool, Sum)>,
+    /// The number of constraints that are likely to suffice: the first ones.
+    pub first: usize,
     /// Differences between values of two work-items. The flag marks the difference of an id.
     pub pairs: Vec<(bool, Sum)>,
     /// The names of the constants.

@@ -50,8 +50,9 @@ fn holds(term: &Term) -> TokenStream {
 }
 
 fn decision(decision: &Decision) -> TokenStream {
-    let (constraints, pairs) = (sums(&decision.constraints), sums(&decision.pairs));
-    quote!(__cl::is_refuted(#constraints, #pairs))
+    let (first, rest) = decision.constraints.split_at(decision.first);
+    let [first, rest, pairs] = [first, rest, &decision.pairs].map(sums);
+    quote!(__cl::is_refuted(#first, #rest, #pairs))
 }
 
 fn sums(all: &[(bool, Sum)]) -> TokenStream {

@@ -70,6 +70,17 @@ impl Facts {
         self.known.iter().any(|fact| fact.symbols().contains(&symbol))
     }
 
+    /// Returns the form that defines a symbol, without the symbol.
+    pub fn definition(&self, symbol: Symbol) -> Option<Form> {
+        self.known.iter().find_map(|fact| match fact {
+            Fact::Zero(form, Some(of)) if *of == symbol => {
+                let value = symbol - form;
+                (!value.has(symbol) && !value.is_lost()).then_some(value)
+            }
+            Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) => None,
+        })
+    }
+
     /// Returns the facts with renamed symbols.
     #[must_use]
     pub fn rename(&self, rename: impl Fn(Symbol) -> Symbol) -> Self {

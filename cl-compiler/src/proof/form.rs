@@ -115,6 +115,26 @@ impl Form {
         Self { terms, lost: self.lost }
     }
 
+    /// Returns quotient and rest by a product: the form is `quotient * product + rest`, and no term of the rest has all
+    /// factors of the product. Returns `None` if the quotient is zero.
+    pub fn split_by(&self, product: &[Symbol]) -> Option<[Self; 2]> {
+        let (mut quotient, mut rest) = (Self::default(), Self { terms: Vec::new(), lost: self.lost });
+        for (monomial, coefficient) in &self.terms {
+            let mut left = monomial.factors().to_vec();
+            let divides = product.iter().all(|factor| {
+                let at = left.iter().position(|other| other == factor);
+                at.map(|at| left.remove(at)).is_some()
+            });
+            if divides {
+                let factors = left.iter().fold(Self::constant(*coefficient), |product, factor| product * *factor);
+                quotient = quotient + factors;
+            } else {
+                rest.terms.push((*monomial, *coefficient));
+            }
+        }
+        (quotient.number() != Some(0)).then_some([quotient, rest])
+    }
+
     /// Returns the form with a symbol in place of a sum that occurs in it. The sum is subtracted as often as is needed to
     /// cancel its last term.
     #[must_use]

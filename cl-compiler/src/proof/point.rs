@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
         let mut best: Option<((usize, i32, u128), usize, i128)> = None;
         for term in &self.rows[row].terms {
             // rounded up
-            let times = -self.sums[row].div_euclid(term.coefficient.checked_abs()?);
+            let times = self.sums[row].div_euclid(term.coefficient.checked_abs()?).checked_neg()?;
             let by = if term.coefficient > 0 { times } else { -times };
             let rests = self.rests[term.column].saturating_sub(change);
             let Some(lost) = self.loss(term.column, by) else { continue };

@@ -1,7 +1,7 @@
 //! The part of a question that depends on the values of constants. Rustc knows these values and answers it with
 //! [`linear`].
 
-use cl_ir::linear::{self, COLUMNS, Constraint, ROWS, Summand};
+use cl_ir::linear::{self, Answer, COLUMNS, Constraint, Summand};
 
 use super::disjoint::{Access, Distinct, Question};
 use super::facts::Facts;
@@ -19,16 +19,24 @@ pub type Sum = Vec<(usize, i128, Vec<Symbol>)>;
 pub struct Residual {
     /// The constraints: the sum is zero if the flag is set, else it is not negative.
     pub constraints: Vec<(bool, Sum)>,
+    /// The number of constraints that sufficed for some values: the first ones.
+    pub first: usize,
     /// Differences between values of two work-items. The flag marks the difference of an id.
     pub pairs: Vec<(bool, Sum)>,
 }
 
 /// At most this number of differences is split, because each takes three cases.
-const PAIRS: usize = 5;
+const PAIRS: usize = 10;
+/// At most this number of constraints is kept. Those that are derived from them need room as well.
+const CONSTRAINTS: usize = 79;
+/// The maximum number of steps for all constraints. Rustc has fewer, because it is slower.
+const STEPS: u32 = 400_000;
 /// The number of changes that the search for a solution tries, in addition to one for each constraint.
 const CHANGES: usize = 12;
 /// A number of at least this size comes from the range of a type or the limits of a launch.
-const LARGE: u128 = 1 << 40;
+const LARGE: u128 = 1 << 30;
+/// One of at least this size comes from a type of 64 bits.
+const HUGE: u128 = 1 << 40;
 
 impl Residual {
     /// Returns the question whether the facts imply that a form is not negative.
@@ -83,9 +91,9 @@ impl Residual {
             });
             summands.collect()
         };
-        let wide = |form: &Form| form.terms().iter().any(|(_, factor)| factor.unsigned_abs() >= LARGE);
+        let huge = |form: &Form| form.terms().iter().any(|(_, factor)| factor.unsigned_abs() >= HUGE);
         let mut constraints = Vec::new();
-        for form in system.inequalities().iter().filter(|form| !wide(form)) {
+        for form in system.inequalities().iter().filter(|form| !huge(form)) {
             constraints.push((false, sum(form)?));
         }
         for form in system.equalities() {
@@ -96,8 +104,8 @@ impl Residual {
             constraints.push((true, sum(&(Form::from(*symbol) - value))?));
         }
         let pairs = pairs.iter().map(|(is_id, form)| Some((*is_id, sum(form)?))).collect::<Option<_>>()?;
-        let residual = Self { constraints, pairs };
-        (residual.constraints.len() < ROWS / 2 && !residual.constants().is_empty()).then_some(residual)
+        let residual = Self { first: constraints.len(), constraints, pairs };
+        (residual.constraints.len() <= CONSTRAINTS && !residual.constants().is_empty()).then_some(residual)
     }
 
     /// Returns the constants that the question depends on.
@@ -109,14 +117,41 @@ impl Residual {
         constants
     }
 
-    /// Whether the conjunction has no solution for these values of the constants.
-    pub fn is_refuted(&self, value: impl Fn(Symbol) -> Option<i128>) -> bool {
+    /// Returns the question without the constraints that contain large numbers, if there are some. They seldom matter, and
+    /// the others are decided much faster.
+    #[must_use]
+    pub fn without_large(&self) -> Option<Self> {
+        let is_large = |(_, sum): &(bool, Sum)| sum.iter().any(|(_, factor, _)| factor.unsigned_abs() >= LARGE);
+        let (large, constraints): (Vec<_>, Vec<_>) = self.constraints.iter().cloned().partition(is_large);
+        let first = constraints.len();
+        (!large.is_empty()).then(|| Self { constraints, first, pairs: self.pairs.clone() })
+    }
+
+    /// Returns the question in the order in which rustc answers it fastest: first the constraints that a proof used, and
+    /// the differences in the order in which it decided them.
+    #[must_use]
+    pub fn ordered(&self, answer: &Answer) -> Self {
+        let is_used = |at: &usize| answer.used >> *at & 1 == 1;
+        let (used, unused): (Vec<_>, Vec<_>) = (0..self.constraints.len()).partition(is_used);
+        let (order, count) = answer.order;
+        let mut pairs = order[..count].to_vec();
+        pairs.extend((0..self.pairs.len()).filter(|pair| !order[..count].contains(pair)));
+        Self {
+            first: used.len(),
+            constraints: used.iter().chain(&unused).map(|at| self.constraints[*at].clone()).collect(),
+            pairs: pairs.into_iter().map(|at| self.pairs[at].clone()).collect(),
+        }
+    }
+
+    /// Returns the answer for these values of the constants if it is found in this number of steps, and subtracts the steps
+    /// that it took.
+    pub fn refuted(&self, value: impl Fn(Symbol) -> Option<i128>, steps: &mut u32) -> Option<Answer> {
         let constants = |of: &[Symbol]| of.iter().map(|symbol| value(*symbol)).collect::<Option<Vec<_>>>();
         let values = |all: &[(bool, Sum)]| -> Option<Vec<Vec<Vec<i128>>>> {
             all.iter().map(|(_, sum)| sum.iter().map(|(_, _, of)| constants(of)).collect()).collect()
         };
         let (Some(of_constraints), Some(of_pairs)) = (values(&self.constraints), values(&self.pairs)) else {
-            return false;
+            return None;
         };
         let [constraints, pairs] =
             [(&self.constraints, &of_constraints), (&self.pairs, &of_pairs)].map(|(all, values)| {
@@ -125,7 +160,12 @@ impl Residual {
             });
         let (constraints, pairs) = (constraints_of(&constraints), constraints_of(&pairs));
         // mostly it has a solution, which is found faster
-        !has_solution(&constraints, &pairs) && linear::is_refuted(&constraints, &pairs)
+        if has_solution(&constraints, &pairs) {
+            return None;
+        }
+        let answer = linear::answer(&constraints, &[], &pairs, (*steps).min(STEPS));
+        *steps -= answer.steps;
+        answer.is_refuted.then_some(answer)
     }
 }
 

@@ -55,7 +55,7 @@ fn refuted(system: &System, pairs: &System) -> bool {
         });
         sums.map(|(zero, sum)| (zero, &*sum.leak())).collect::<Vec<_>>()
     };
-    is_refuted(&lent(&system), &lent(&pairs))
+    is_refuted(&lent(&system), &[], &lent(&pairs))
 }
 
 fn value(row: &[i128; 4], at: [i128; 3]) -> i128 {
@@ -122,7 +122,31 @@ fn what_two_work_items_meet_in_is_not_refuted() {
 fn what_does_not_fit_is_left_out() {
     let huge = i128::MAX / 2;
     assert!(!refuted(&vec![(false, [huge, huge, 1, 0]), (false, [huge, -huge, 1, 0])], &Vec::new()));
-    assert!(!is_refuted(&[(false, &[(0, i128::MIN, &[i128::MAX])])], &[]));
-    assert!(is_refuted(&[(false, &[(0, -1, &[])])], &[]));
-    assert!(!is_refuted(&[], &[]));
+    assert!(!is_refuted(&[(false, &[(0, i128::MIN, &[i128::MAX])])], &[], &[]));
+    assert!(is_refuted(&[(false, &[(0, -1, &[])])], &[], &[]));
+    assert!(!is_refuted(&[], &[], &[]));
+}
+
+/// `5 * (a - a')` is a multiple of a number: only if that and five have a common divisor, there are two such ids.
+#[test]
+fn multiples_need_common_divisors() {
+    let meets = |factor: i128, modulus: i128| {
+        // a, a' and b, with 5 * (a - a') = modulus * b
+        let of = |from: i128, row: [i128; 3]| {
+            vec![(0, from, vec![]), (1, row[0], vec![]), (2, row[1], vec![]), (3, row[2], vec![])]
+        };
+        let mut sums = vec![(true, of(0, [factor, -factor, -modulus]))];
+        for row in [[1, 0, 0], [0, 1, 0]] {
+            sums.push((false, of(0, row)));
+            sums.push((false, of(63, row.map(|number| -number))));
+        }
+        let lent = sums
+            .iter()
+            .map(|(zero, sum)| (*zero, sum.iter().map(|(at, by, of)| (*at, *by, &of[..])).collect::<Vec<_>>()));
+        let lent: Vec<_> = lent.collect();
+        let lent: Vec<_> = lent.iter().map(|(zero, sum)| (*zero, &sum[..])).collect();
+        !is_refuted(&lent, &[], &[(true, &[(1, -1, &[]), (2, 1, &[])])])
+    };
+    assert!(!meets(5, 64) && !meets(7, 64) && !meets(9, 100) && !meets(21, 64));
+    assert!(meets(6, 64) && meets(5, 60) && meets(5, 63) && meets(7, 56));
 }

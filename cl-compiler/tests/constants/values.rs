@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cl_compiler::check::{Decision, Facts, Quantity, Sum, Term, Verdict};
 use cl_compiler::diag::Diagnostic;
 use cl_compiler::ir;
-use cl_ir::linear::Constraint;
+use cl_ir::linear::{Answer, Constraint};
 
 use crate::kernels::Kernel;
 use crate::shown::show;
@@ -177,6 +177,13 @@ fn computed(term: &Term, typed: &ir::Function, kernel: &Kernel) -> (String, i128
         }
     }
     text.sort();
+    text.dedup_by(|(name, more), (other, sum)| {
+        name == other && {
+            *sum += *more;
+            true
+        }
+    });
+    text.retain(|(_, sum)| *sum != 0);
     let text: Vec<_> = text.into_iter().map(|(names, product)| format!("{product} * {names}")).collect();
     (text.join(" + "), fixed)
 }
@@ -184,8 +191,8 @@ fn computed(term: &Term, typed: &ir::Function, kernel: &Kernel) -> (String, i128
 /// Summands with the values of constants, and what is said of the sum.
 type Valued = (bool, Vec<(usize, i128, Vec<i128>)>);
 
-/// Whether the values of the constants say so.
-fn is_decided(decision: &Decision, kernel: &Kernel) -> bool {
+/// What rustc finds of the values of the constants.
+fn answer(decision: &Decision, kernel: &Kernel) -> Answer {
     let value = |quantity: &Quantity| match quantity {
         Quantity::Const(tokens) | Quantity::Computed(tokens, _) => {
             number(&syn::parse2(tokens.clone()).expect("an expression"), kernel)
@@ -211,7 +218,9 @@ fn is_decided(decision: &Decision, kernel: &Kernel) -> bool {
             })
             .collect()
     };
-    cl_ir::linear::is_refuted(&lent(constraints.leak()), &lent(pairs.leak()))
+    let constraints = lent(constraints.leak());
+    let (first, rest) = constraints.split_at(decision.first);
+    cl_ir::linear::decided(first, rest, &lent(pairs.leak()))
 }
 
 fn conditions(terms: &[Term], decided: &[bool], typed: &ir::Function, kernel: &Kernel) -> BTreeSet<String> {
@@ -230,6 +239,8 @@ pub(crate) struct Found {
     pub(crate) checked: usize,
     /// What a launch must meet.
     pub(crate) conditions: BTreeSet<String>,
+    /// How many steps rustc makes to answer the questions about its constants.
+    pub(crate) steps: u32,
 }
 
 /// The message and its code.
@@ -241,11 +252,12 @@ pub(crate) fn found(options: &str, source: &str, kernel: &Kernel) -> Found {
     let shown = show(options, source);
     let mut errors: Vec<_> = shown.errors.iter().map(first_line).collect();
     let (Some(facts), Some(typed)) = (&shown.facts, &shown.typed) else {
-        return Found { errors, checked: 0, conditions: BTreeSet::new() };
+        return Found { errors, checked: 0, conditions: BTreeSet::new(), steps: 0 };
     };
     let facts: &Facts = facts;
     let checked = (0..typed.accesses).filter(|access| facts.access(ir::AccessId(*access)) == Verdict::Open).count();
-    let decided: Vec<bool> = facts.terms.decisions.iter().map(|decision| is_decided(decision, kernel)).collect();
+    let answers: Vec<Answer> = facts.terms.decisions.iter().map(|decision| answer(decision, kernel)).collect();
+    let decided: Vec<bool> = answers.iter().map(|answer| answer.is_refuted).collect();
     errors.extend(
         facts.terms.decided_races.iter().filter(|race| !decided[race.decision]).map(|race| first_line(&race.otherwise)),
     );
@@ -253,5 +265,6 @@ pub(crate) fn found(options: &str, source: &str, kernel: &Kernel) -> Found {
         conditions(terms, &decided, typed, kernel).into_iter().map(|condition| format!("{name} {condition}")).collect()
     };
     let conditions = of("bounds", &facts.terms.bounds).into_iter().chain(of("races", &facts.terms.races)).collect();
-    Found { errors, checked, conditions }
+    let steps = answers.iter().map(|answer| answer.steps).sum();
+    Found { errors, checked, conditions, steps }
 }

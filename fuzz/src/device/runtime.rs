@@ -236,16 +236,17 @@ fn of_constants(name: &str, args: &[Value]) -> Option<Value> {
             let lent: Vec<_> = products.iter().map(|(factor, of)| (*factor, &of[..])).collect();
             Value::Bool(runtime::holds(&lent))
         }
-        ("is_refuted", [Value::List(constraints), Value::List(pairs)]) => {
+        ("is_refuted", [Value::List(first), Value::List(rest), Value::List(pairs)]) => {
             let sums = |list: &[Value]| list.iter().map(constraint).collect::<Option<Vec<_>>>();
-            let (constraints, pairs) = (sums(constraints)?, sums(pairs)?);
+            let (first, rest, pairs) = (sums(first)?, sums(rest)?, sums(pairs)?);
             let lent = |all: &'static [(bool, Vec<Summand>)]| -> Vec<runtime::Constraint<'static>> {
                 let sum = |sum: &'static [Summand]| -> &'static [runtime::Summand<'static>] {
                     sum.iter().map(|(at, factor, of)| (*at, *factor, &of[..])).collect::<Vec<_>>().leak()
                 };
                 all.iter().map(|(is, of)| (*is, sum(of))).collect()
             };
-            Value::Bool(runtime::is_refuted(&lent(constraints.leak()), &lent(pairs.leak())))
+            let [first, rest, pairs] = [first, rest, pairs].map(|all| lent(all.leak()));
+            Value::Bool(runtime::is_refuted(&first, &rest, &pairs))
         }
         _ => return None,
     })

@@ -503,7 +503,8 @@ impl Executor<'_> {
     /// Returns the current value of a variable if its form is exact.
     fn now(&mut self, head: &Head) -> Option<Form> {
         let form = self.env[head.local.0].int()?.clone();
-        let tags = self.k.fits_with(&form, head.scalar, Grant::All)?;
+        let fits = self.k.fits_with(&form, head.scalar, Grant::All);
+        let tags = fits.or_else(|| self.fits_by_constants(&form, head.scalar))?;
         self.grant(&tags);
         Some(form)
     }

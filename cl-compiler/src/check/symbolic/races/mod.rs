@@ -1,5 +1,7 @@
 //! Data races: whether two work-items can access one element.
 
+pub(crate) mod decided;
+pub(crate) mod digits;
 pub(crate) mod example;
 pub(crate) mod needed;
 pub(crate) mod opaque;

@@ -55,8 +55,8 @@ impl Executor<'_> {
     /// Returns the question with the ids of work-groups and the local ids. Together they distinguish the work-items of a
     /// launch, because they determine the global id; no fact about how they do so is needed. Does not apply to indices
     /// without group ids.
-    pub(crate) fn question_of_groups(&self, one: usize, other: usize, reach: Reach) -> Option<Question> {
-        self.question_how(one, other, Grant::Nothing, reach, self.groups([one, other])?)
+    pub(crate) fn question_of_groups(&self, one: usize, other: usize, grant: Grant, reach: Reach) -> Option<Question> {
+        self.question_how(one, other, grant, reach, self.groups([one, other])?)
     }
 
     /// Returns these ids, if the indices contain ids of work-groups.

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use super::decided::Sought;
 use super::question::Question;
 use super::report::Judged;
 use crate::check::launch_conditions::{Quantity, Term};
@@ -399,7 +400,7 @@ impl Executor<'_> {
             let with_one_id =
                 || self.with_one_id(&question, [one, other]).is_some_and(|question| question.is_answered());
             let of_groups = || {
-                let question = self.question_of_groups(one, other, reach);
+                let question = self.question_of_groups(one, other, Grant::Nothing, reach);
                 question.is_some_and(|question| question.is_answered())
             };
             if question.is_answered()
@@ -408,19 +409,20 @@ impl Executor<'_> {
                 || question.is_answered_in_steps()
                 || of_groups()
                 || self.is_answered_by_dimensions([one, other], reach)
+                || self.by_digits(&question, None).is_some_and(|digits| digits.question.is_answered())
             {
                 proven.entry(key).or_default().push((one, other));
                 return true;
             }
         }
         let touched = self.races.sites[one].touched();
-        if let Some(needed) = self.distinct_by_constants([one, other]) {
-            terms.extend(needed.into_iter().map(|condition| (condition, touched)));
-            proven.entry(key).or_default().push((one, other));
-            return true;
-        }
-        let Some(needed) = self.conditions_for([one, other]) else { return false };
-        self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
+        let needed = self.distinct_by_constants([one, other], Sought::Likely).or_else(|| {
+            let needed = self.conditions_for([one, other])?;
+            self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
+            Some(needed)
+        });
+        let possible = |exec: &mut Self| exec.distinct_by_constants([one, other], Sought::Possible);
+        let Some(needed) = needed.or_else(|| possible(self)) else { return false };
         terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true

@@ -18,14 +18,7 @@ impl Executor<'_> {
     /// Returns the message for values of constants with which two accesses can collide. It is shown where rustc evaluates
     /// the constants.
     pub(crate) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
-        let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
-        let values = if names.len() > 1 { "the values" } else { "the value" };
-        let shows = if names.len() > 1 { "do" } else { "does" };
-        let names = names.join(" and ");
-        let note = format!(
-            "{values} of {names} {shows} not show that it is otherwise; if it is, write the number in place of a name"
-        );
-        self.diagnosed(one, other, false).note(note)
+        self.diagnosed(one, other, false).note(of_constants(names))
     }
 
     /// Returns the function that makes an access. Only its crate knows how it does. An operator is an access of the caller's.
@@ -149,6 +142,11 @@ impl Executor<'_> {
     fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
         // a work-item that gets there has passed all checks on its path
         let question = self.question(one, other, Grant::All, Reach::Far)?;
+        // the macro does not know the values of constants; an example with others would be one of another kernel
+        let constants = self.constants_of(&question);
+        if !constants.is_empty() {
+            return Some(of_constants(&constants));
+        }
         // the example would be one that breaks the promise
         if !question.promised.is_empty() {
             return None;
@@ -236,6 +234,14 @@ impl Executor<'_> {
             "let one work-item write it, `if {id} == 0 {{ … }}`, give each an element of its own, or make it an atomic{atomic}"
         )
     }
+}
+
+/// Says that the compiler finds no reason for which constants would keep accesses disjoint.
+fn of_constants(names: &[String]) -> String {
+    let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
+    let (values, show) = if names.len() > 1 { ("the values", "do") } else { ("the value", "does") };
+    let names = names.join(" and ");
+    format!("{values} of {names} {show} not show that it is otherwise; if it is, write the number in place of a name")
 }
 
 /// The races that have been reported.

@@ -1,5 +1,6 @@
 //! What symbols and opaque values stand for.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use crate::check::symbolic::domain::value::{Cond, Memory, Value};
@@ -64,6 +65,8 @@ pub(crate) struct Constants {
     pub(crate) computed: HashMap<Symbol, Computed>,
     pub(crate) by_computed: HashMap<Computed, Symbol>,
     pub(crate) depth: usize,
+    /// How many steps have been made for their likely values.
+    pub(crate) steps: Cell<u32>,
 }
 
 /// A value that is computed from constants.

@@ -8,11 +8,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::check::launch_conditions::{DecidedRace, Decision, Quantity};
-use crate::check::symbolic::domain::environment;
-use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach, Substitutes, Tag};
+use crate::check::launch_conditions::{Decision, Quantity};
+use crate::check::symbolic::domain::environment::{Grant, Reach, Tag};
 use crate::check::symbolic::domain::value::Value;
-use crate::check::symbolic::races::question::Question;
+use crate::check::symbolic::races::decided::Sought;
 use crate::check::symbolic::state::symbols::Computed;
 use crate::check::symbolic::state::{Assumption, Executor};
 use crate::proof::{Condition, Form, Kind, LENGTH_LIMIT, Residual, Symbol};
@@ -28,6 +27,14 @@ const LIKELY: [i128; 6] = [16, 64, 8, 256, 4, 2];
 const DEPTH: usize = 8;
 /// The maximum number of combinations of likely values that are tried.
 const TRIES: usize = 48;
+/// The values that are tried before a race is reported.
+const POSSIBLE: [i128; 14] = [16, 64, 8, 256, 4, 2, 3, 32, 128, 512, 5, 1024, 7, 96];
+/// The maximum number of combinations of these that are tried.
+const LAST_TRIES: usize = 200;
+/// The maximum number of steps for all values that are tried for one question.
+const STEPS: u32 = 4_000_000;
+/// The maximum number of them for all questions of a kernel.
+const STEPS_OF_KERNEL: u32 = 20_000_000;
 
 impl Executor<'_> {
     /// Whether rustc computes the symbol.
@@ -316,7 +323,7 @@ impl Executor<'_> {
     fn is_likely(
         &self,
         symbols: impl IntoIterator<Item = Symbol>,
-        is: impl Fn(&dyn Fn(Symbol) -> Option<i128>) -> bool,
+        mut is: impl FnMut(&dyn Fn(Symbol) -> Option<i128>) -> bool,
     ) -> bool {
         let sources = self.constants.sources(symbols);
         let count = u32::try_from(sources.len().clamp(1, 3)).unwrap_or(3);
@@ -326,6 +333,27 @@ impl Executor<'_> {
                 let at = sources.iter().position(|source| *source == symbol)?;
                 let digit = number / LIKELY.len().pow(u32::try_from(at).ok()? % count);
                 Some(LIKELY[digit % LIKELY.len()])
+            };
+            is(&|symbol| self.constants.value(symbol, &value))
+        })
+    }
+
+    /// Whether a predicate holds for some possible values of the constants. Takes longer than the likely ones.
+    fn is_possible(
+        &self,
+        symbols: impl IntoIterator<Item = Symbol>,
+        mut is: impl FnMut(&dyn Fn(Symbol) -> Option<i128>) -> bool,
+    ) -> bool {
+        let sources = self.constants.sources(symbols);
+        let combinations = u32::try_from(sources.len()).ok().and_then(|count| POSSIBLE.len().checked_pow(count));
+        let combinations = combinations.unwrap_or(usize::MAX);
+        // the combinations are spread evenly where there are too many; the number is a prime
+        let spread = if combinations > LAST_TRIES { 1_000_003 } else { 1 };
+        (0..combinations.min(LAST_TRIES)).any(|number| {
+            let value = |symbol: Symbol| {
+                let at = sources.iter().position(|source| *source == symbol)?;
+                let digit = (number * spread) % combinations / POSSIBLE.len().checked_pow(u32::try_from(at).ok()?)?;
+                Some(POSSIBLE[digit % POSSIBLE.len()])
             };
             is(&|symbol| self.constants.value(symbol, &value))
         })
@@ -429,7 +457,7 @@ impl Executor<'_> {
         [Reach::Far, Reach::Near].into_iter().find_map(|reach| {
             let (facts, tags) = self.k.facts_about(goal, Grant::Launch, reach);
             let residual = Residual::bound(&facts, goal, |symbol| self.is_constant(symbol))?;
-            Some((self.decision(&residual)?, tags))
+            Some((self.decision(&residual, Sought::Likely)?, tags))
         })
     }
 
@@ -455,64 +483,6 @@ impl Executor<'_> {
         Some((decisions, all))
     }
 
-    /// Returns the question whether two accesses are always disjoint, if some likely values of the constants answer it with yes.
-    pub(crate) fn decided_distinct(&self, question: &Question) -> Option<Decision> {
-        if self.constants.all.is_empty() {
-            return None;
-        }
-        let decided = |question: &Question| {
-            let [a, b] = question.accesses();
-            let residual = Residual::distinct(&a, &b, &question.distinct(), |symbol| self.is_constant(symbol))?;
-            self.decision(&residual)
-        };
-        decided(question).or_else(|| {
-            let [sum, values] = question.steps()?;
-            if sum.is_answered() { decided(&values) } else { None }
-        })
-    }
-
-    /// Returns the launch conditions of two accesses that are disjoint because of the values of constants. Rustc checks
-    /// these values.
-    pub(crate) fn distinct_by_constants(&mut self, pair: [usize; 2]) -> Option<Vec<Condition>> {
-        if self.constants.all.is_empty() || !self.input.is_kernel {
-            return None;
-        }
-        let questions: Vec<Question> =
-            REACHES.iter().filter_map(|reach| self.question(pair[0], pair[1], Grant::Launch, *reach)).collect();
-        let tried: Vec<_> = questions.iter().map(|question| self.with_substitutes(question)).collect();
-        let needed = |exec: &Self, question: &Question| {
-            question.tags.iter().flat_map(|tag| exec.taken_for_granted(*tag)).collect::<Vec<_>>()
-        };
-        let shown = |question: &&Question| question.is_answered() || question.is_answered_in_steps();
-        if let Some(question) = tried.iter().flatten().find(shown) {
-            return Some(needed(self, question));
-        }
-        // with more facts, more values suffice
-        let decided =
-            tried.iter().rev().flatten().find_map(|question| Some((question, self.decided_distinct(question)?)));
-        let (question, decision) = decided?;
-        let needed = needed(self, question);
-        let otherwise = self.collision(pair, &decision.names);
-        self.decided_races.push(DecidedRace { decision: self.decisions.len(), otherwise });
-        self.decisions.push(decision);
-        self.rests_on_constants = true;
-        Some(needed)
-    }
-
-    /// Returns a question and its variants with substitutes for the ids of a work-group.
-    fn with_substitutes(&self, question: &Question) -> Vec<Question> {
-        let others = self.k.substitutes.iter().map(|list| self.substituted(question, list));
-        std::iter::once(question.clone()).chain(others).collect()
-    }
-
-    /// Returns the question with substitutes for the ids of a work-group.
-    fn substituted(&self, question: &Question, list: &Substitutes) -> Question {
-        let mut found = question.clone();
-        found.facts = found.facts.map(|facts| environment::facts_with(list, &facts));
-        found.index.iter_mut().flatten().for_each(|index| *index = environment::form_with(list, index));
-        found
-    }
-
     /// Returns a condition that no launch meets. It stands for a fact that the values of constants must prove.
     pub(crate) fn never(&mut self, mut names: Vec<String>) -> Condition {
         names.sort();
@@ -523,9 +493,31 @@ impl Executor<'_> {
         Condition::new(-Form::from(one))
     }
 
-    fn decision(&self, residual: &Residual) -> Option<Decision> {
-        let likely = self.is_likely(residual.constants(), |value| residual.is_refuted(value));
-        likely.then(|| self.with_quantities(residual))
+    /// Returns the question for rustc, if some values of the constants answer it with yes.
+    pub(crate) fn decision(&self, residual: &Residual, sought: Sought) -> Option<Decision> {
+        let narrow = residual.without_large();
+        let decided = narrow.iter().chain([residual]).find_map(|residual| self.ordered(residual, sought));
+        decided.map(|residual| self.with_quantities(&residual))
+    }
+
+    /// Returns the question in the order in which some values of the constants answer it.
+    fn ordered(&self, residual: &Residual, sought: Sought) -> Option<Residual> {
+        let constants = residual.constants();
+        let most = STEPS.min(STEPS_OF_KERNEL - self.constants.steps.get());
+        let (mut steps, mut found) = (most, None);
+        // a loop without iterations shows nothing
+        let is = |value: &dyn Fn(Symbol) -> Option<i128>| {
+            if constants.iter().all(|symbol| value(*symbol) != Some(0)) {
+                found = residual.refuted(value, &mut steps);
+            }
+            found.is_some() || steps == 0
+        };
+        match sought {
+            Sought::Likely => self.is_likely(constants.iter().copied(), is),
+            Sought::Possible => self.is_possible(constants.iter().copied(), is),
+        };
+        self.constants.steps.update(|all| all + most - steps);
+        found.map(|answer| residual.ordered(&answer))
     }
 
     fn with_quantities(&self, residual: &Residual) -> Decision {
@@ -539,6 +531,7 @@ impl Executor<'_> {
         let names = self.constants.sources(residual.constants());
         Decision {
             constraints: sums(&residual.constraints),
+            first: residual.first,
             pairs: sums(&residual.pairs),
             names: names.into_iter().map(|symbol| self.k.symbols.name(symbol)).collect(),
         }
