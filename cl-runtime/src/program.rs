@@ -450,6 +450,10 @@ impl Parts {
             }
             let mut line = String::new();
             self.write_pieces(index, variant, &source.pieces, &mut line);
+            // all of it depends on conditions that do not hold
+            if line.trim_start().is_empty() {
+                continue;
+            }
             text.line(&line, Some((item.file, source.rust)));
         }
     }

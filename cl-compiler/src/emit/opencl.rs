@@ -166,10 +166,13 @@ impl Printer {
         self.when = before;
     }
 
-    /// Text for drivers that miscompile barriers. If a condition already applies, all drivers that meet it get the
-    /// text, which is harmless.
+    /// Text for drivers that miscompile barriers. If a condition already applies, both must hold.
     fn text_when_divergent(&mut self, when: When, text: &str) {
-        self.text_when(self.when.clone().unwrap_or(when), text);
+        let text = vec![Piece::Text(text.to_owned())];
+        match self.when.clone() {
+            Some(outer) => self.push_when(outer, vec![Piece::If(when, text)]),
+            None => self.push_when(when, text),
+        }
     }
 
     fn signature(&mut self, lowered: &Lowered) {
