@@ -34,6 +34,7 @@
 //! - **Sizes.** Any, zero included, up to the device's limit for buffers. Functions that state a smaller limit return
 //!   [`Error::TooLarge`](cl_runtime::Error::TooLarge) beyond it.
 
+mod array;
 mod compact;
 pub mod functions;
 mod gather;
@@ -52,6 +53,13 @@ mod temporary;
 #[doc(hidden)]
 pub use crate::groups::force_groups;
 pub use crate::{
+    array::{
+        base::Array,
+        expression::{Complete, Expr, Expression},
+        operators::Operand,
+        scalars::{Bits, Scalar, Signed},
+        views::{ArrayView, ArrayViewMut},
+    },
     compact::{copy_if, copy_if_into, partition, partition_into, remove_if, select_into, unique},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
     histogram::{histogram, histogram_into},
