@@ -55,6 +55,7 @@ pub use crate::groups::force_groups;
 pub use crate::{
     array::{
         base::Array,
+        combine::{concatenate, stack},
         expression::{Complete, Expr, Expression},
         operators::Operand,
         scalars::{Bits, Scalar, Signed},

@@ -1,9 +1,9 @@
 //! Arrays that own their elements.
 
-use super::strided::{Strided, elements};
+use super::strided::{Strided, dimension, elements};
 use crate::temporary::unwritten;
 use cl_runtime::{Element, Error, Queue, Result, prelude::*};
-use ndarray::{ArrayBase, Data, Dimension, IntoDimension, Ix1};
+use ndarray::{ArrayBase, Data, Dimension, IntoDimension, Ix1, IxDyn};
 
 /// An array on a device, with a dimension type of ndarray: `Array<f32, Ix2>` is a matrix.
 ///
@@ -39,6 +39,28 @@ fn steps<T: Number>(start: T, step: T, out: &mut [T]) {
 impl<T: Element, D: Dimension> Array<T, D> {
     pub(crate) fn new(queue: Queue, buffer: Buffer<T>, at: Strided<D>) -> Self {
         Self { queue, buffer, at }
+    }
+
+    /// The array with a dimension type that has as many axes.
+    pub(crate) fn redim<E: Dimension>(self) -> Array<T, E> {
+        let at = Strided::new(dimension(self.at.shape()), &self.at.strides(), self.at.offset);
+        Array::new(self.queue, self.buffer, at)
+    }
+
+    /// Returns the array with a number of axes that only the program knows.
+    ///
+    /// ```
+    /// # use cl_array::Array;
+    /// # use cl_runtime::prelude::*;
+    /// use ndarray::IxDyn;
+    ///
+    /// # let queue = Queue::auto()?;
+    /// let a: Array<i32, IxDyn> = Array::full(&queue, (2, 3), 1)?.into_dyn();
+    /// assert_eq!(a.shape(), [2, 3]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn into_dyn(self) -> Array<T, IxDyn> {
+        self.redim()
     }
 
     /// An array whose elements are to be written.
@@ -175,7 +197,7 @@ impl<T: Element, D: Dimension> Array<T, D> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn into_buffer(self) -> Result<Buffer<T>> {
-        if self.at.is_standard() && self.at.offset == 0 && self.at.len() == self.buffer.len() {
+        if self.is_own_buffer() {
             return Ok(self.buffer);
         }
         Ok(self.to_owned()?.buffer)

@@ -4,14 +4,21 @@ use super::{
     base::Array,
     inputs::Inputs,
     kernels::{Arrays, Scalars},
+    lanes,
+    methods::elementwise,
     nodes::{End, Numbers, Value, anew, array, binary, scalar, unary, updated, whole},
-    scalars::Scalar,
+    operators::{Operand, device},
+    reductions::{self, reductions},
+    scalars::{Scalar, Signed},
     strided::{Strided, common_shape, dimension},
     views::{ArrayView, ArrayViewMut},
 };
-use crate::temporary::unwritten;
+use crate::{
+    functions::{falls, larger, plus, rises, smaller, times},
+    temporary::unwritten,
+};
 use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
-use ndarray::{DimMax, Dimension, Ix0};
+use ndarray::{Axis, DimMax, Dimension, Ix0, RemoveAxis};
 use std::marker::PhantomData;
 
 /// What can be computed for each element: an array, a view, or a function of these and of scalars.
@@ -92,6 +99,9 @@ pub trait Expression: Sized {
         write::<Self, _>(&inputs, &at, &mut buffer)?;
         Ok(Array::new(queue.clone(), buffer, at))
     }
+
+    elementwise!();
+    reductions!();
 }
 
 /// An expression with no more arrays and scalars than a kernel takes.
@@ -111,7 +121,7 @@ pub trait Expression: Sized {
 /// assert_eq!(norm(&x)?, 7.0);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-pub trait Complete: Expression {
+pub trait Complete: Expression<Scalars<End>: Numbers, Arrays<End>: Arrays> {
     /// The types of its arrays.
     #[doc(hidden)]
     type Flat: Arrays;
@@ -136,17 +146,17 @@ pub(crate) fn write<E: Complete<Elem: Element>, D: Dimension>(
 }
 
 /// Replaces elements by a function of them and of an expression.
-pub(crate) fn update<E, T, F, D>(expression: E, at: &Strided<D>, out: &mut Buffer<T>) -> Result<Event>
+pub(crate) fn update<E, T, F, D>(expression: E, to: ArrayViewMut<'_, T, D>) -> Result<Event>
 where
     E: Complete,
     T: Element,
     F: DeviceFn<(T, E::Elem), T, Captured = ()>,
     D: Dimension,
 {
-    fits(&expression.dim_of()?, at)?;
-    let mut inputs = Inputs::default();
+    fits(&expression.dim_of()?, &to.at)?;
+    let mut inputs = Inputs::of(to.queue);
     expression.collect(&mut inputs);
-    launch::<E::Flat, T, updated<T, E::Elem, E::Flat, E::Whole, F>, D>(&inputs, at, out)
+    launch::<E::Flat, T, updated<T, E::Elem, E::Flat, E::Whole, F>, D>(&inputs, &to.at, to.buffer)
 }
 
 /// An error unless an expression of this shape can be broadcast to what is at `at`.

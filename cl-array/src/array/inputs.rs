@@ -37,11 +37,16 @@ impl<'a> Inputs<'a> {
         self.arrays.push(Input { buffer, shape: shape.to_vec(), strides, offset });
     }
 
+    /// Those of an expression whose result is of this queue.
+    pub(crate) fn of(queue: &'a Queue) -> Self {
+        Self { queue: Some(queue), ..Self::default() }
+    }
+
     pub(crate) fn scalar(&mut self, bits: u64) {
         self.scalars.push(bits);
     }
 
-    /// The queue of the first array.
+    /// The queue of the result, or else of the first array.
     pub(crate) fn queue(&self) -> Result<&'a Queue> {
         let problem = "an expression without an array has no queue: write the scalar itself";
         self.queue.ok_or_else(|| Error::Shape { problem: problem.into() })
@@ -49,6 +54,15 @@ impl<'a> Inputs<'a> {
 
     /// How a launch walks the arrays for a result of this shape, with these steps from this element on.
     pub(crate) fn plan(&self, shape: &[usize], strides: &[isize], offset: usize) -> Result<Plan<'a>> {
+        self.walk(shape, strides, offset, true)
+    }
+
+    /// The same for a kernel that reads more of the arrays than the elements of the shape.
+    pub(crate) fn plan_whole(&self, shape: &[usize]) -> Result<Plan<'a>> {
+        self.walk(shape, &standard(shape), 0, false)
+    }
+
+    fn walk(&self, shape: &[usize], strides: &[isize], offset: usize, may_be_flat: bool) -> Result<Plan<'a>> {
         let mut steps = self.steps(shape)?;
         steps.push(strides.to_vec());
         let mut starts: Vec<usize> = self.arrays.iter().map(|input| input.offset).collect();
@@ -66,12 +80,11 @@ impl<'a> Inputs<'a> {
             len: elements(shape)?,
             scalars,
             buffers: self.arrays.iter().map(|input| input.buffer).collect(),
-            layout: if flat { None } else { Some(layout(&axes, &starts)?) },
+            layout: if flat && may_be_flat { None } else { Some(layout(&axes, &starts)?) },
             starts,
         })
     }
 
-    #[allow(dead_code)] // for reductions
     /// The same for a result that is contiguous.
     pub(crate) fn plan_contiguous(&self, shape: &[usize]) -> Result<Plan<'a>> {
         self.plan(shape, &standard(shape), 0)
@@ -87,7 +100,6 @@ impl<'a> Inputs<'a> {
         steps.collect()
     }
 
-    #[allow(dead_code)] // for reductions
     /// The arrays of an expression of this shape without one axis, and their steps along it.
     pub(crate) fn without_axis(&self, shape: &[usize], axis: usize) -> Result<(Inputs<'a>, Vec<isize>)> {
         let (mut arrays, mut line) = (Vec::new(), Vec::new());

@@ -432,7 +432,7 @@ where
     D: Dimension,
 {
     fits::<D>(&expression.dim_of()?, &to.at)?;
-    let mut inputs = Inputs::default();
+    let mut inputs = Inputs::of(to.queue);
     expression.collect(&mut inputs);
     write::<E, D>(&inputs, &to.at, to.buffer)
 }
@@ -515,8 +515,7 @@ macro_rules! writing {
                 &mut self,
                 expression: E,
             ) -> Result<Event> {
-                let ArrayViewMut { queue: _, buffer, at } = self.view_mut();
-                update::<E, T, F, D>(expression, &at, buffer)
+                update::<E, T, F, D>(expression, self.view_mut())
             }
         }
     )*};
