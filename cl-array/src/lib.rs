@@ -1,4 +1,5 @@
-//! Algorithms over buffers, on any device of [`cl_runtime`]. Every kernel of this crate is a `#[kernel]`.
+//! Arrays with fused expressions, and algorithms over buffers, on any device of [`cl_runtime`]. Every kernel of this crate
+//! is a `#[kernel]`. [`Array`] and [`Expression`] are the arrays; this is an algorithm:
 //!
 //! ```
 //! use cl_array::{functions::plus, map, reduce};
@@ -33,6 +34,11 @@
 //!   [`reduce`].
 //! - **Sizes.** Any, zero included, up to the device's limit for buffers. Functions that state a smaller limit return
 //!   [`Error::TooLarge`](cl_runtime::Error::TooLarge) beyond it.
+
+/// The chapter of the book, whose examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/guide/arrays.md")]
+struct Guide;
 
 mod array;
 mod compact;

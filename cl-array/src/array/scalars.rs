@@ -1,6 +1,6 @@
 //! What depends on the type of a scalar: its bits, casts, negation, bit operators.
 
-use super::nodes::Value;
+use super::{expression::Constant, nodes::Value, operators::Operand};
 use cl_runtime::{DeviceFn, prelude::*};
 
 /// A number that stands in expressions as a scalar: any integer, `f32`, `f64`.
@@ -16,7 +16,7 @@ use cl_runtime::{DeviceFn, prelude::*};
 /// assert_eq!(from_zero(&Queue::auto()?, &[7u8, 9], 7)?, [0, 2]);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
-pub trait Scalar: Number {
+pub trait Scalar: Number + Operand<Self, Of = Constant<Self>> {
     /// The scalar of its bits.
     #[doc(hidden)]
     type FromBits: DeviceFn<(u64,), Self, Captured = ()>;
