@@ -1,4 +1,5 @@
-//! Algorithms over buffers, on any device of [`cl_runtime`]. Every kernel of this crate is a `#[kernel]`.
+//! Arrays with fused expressions, and algorithms over buffers, on any device of [`cl_runtime`]. Every kernel of this crate
+//! is a `#[kernel]`. [`Array`] and [`Expression`] are the arrays; this is an algorithm:
 //!
 //! ```
 //! use cl_array::{functions::plus, map, reduce};
@@ -34,6 +35,12 @@
 //! - **Sizes.** Any, zero included, up to the device's limit for buffers. Functions that state a smaller limit return
 //!   [`Error::TooLarge`](cl_runtime::Error::TooLarge) beyond it.
 
+/// The chapter of the book, whose examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/src/guide/arrays.md")]
+struct Guide;
+
+mod array;
 mod compact;
 pub mod functions;
 mod gather;
@@ -52,6 +59,14 @@ mod temporary;
 #[doc(hidden)]
 pub use crate::groups::force_groups;
 pub use crate::{
+    array::{
+        base::Array,
+        combine::{concatenate, stack},
+        expression::{Complete, Expr, Expression},
+        operators::Operand,
+        scalars::{Bits, Scalar, Signed},
+        views::{ArrayView, ArrayViewMut},
+    },
     compact::{copy_if, copy_if_into, partition, partition_into, remove_if, select_into, unique},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
     histogram::{histogram, histogram_into},

@@ -4,7 +4,27 @@ mod command;
 
 use std::process::ExitCode;
 
+/// Prints the programs that are built.
+struct Programs;
+
+impl log::Log for Programs {
+    fn enabled(&self, metadata: &log::Metadata<'_>) -> bool {
+        metadata.target() == "cl_runtime::build"
+    }
+
+    fn log(&self, record: &log::Record<'_>) {
+        if self.enabled(record.metadata()) {
+            println!("{}", record.args());
+        }
+    }
+
+    fn flush(&self) {}
+}
+
 fn main() -> ExitCode {
+    if std::env::var_os("FUZZ_PROGRAMS").is_some() && log::set_logger(&Programs).is_ok() {
+        log::set_max_level(log::LevelFilter::Trace);
+    }
     let mut args = std::env::args().skip(1);
     let name = args.next().unwrap_or_default();
     match command::options::Options::parse(args) {

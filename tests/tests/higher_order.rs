@@ -281,3 +281,64 @@ fn closures_take_and_give_all_types() {
         Ok(())
     });
 }
+
+/// A function that takes functions is a function of its other parameters, once its type says which it takes.
+mod functions_of_functions {
+    use super::*;
+    use cl_runtime::DeviceFn;
+
+    #[device]
+    fn composed<A: Element, B: Element, C: Element, F: Fn(A) -> B, G: Fn(B) -> C>(f: F, x: A, g: G) -> C {
+        g(f(x))
+    }
+
+    #[device]
+    fn twice(x: f32, f: impl Fn(f32) -> f32 + Copy) -> f32 {
+        f(f(x))
+    }
+
+    #[device]
+    fn whole(x: f32) -> u32 {
+        x as u32
+    }
+
+    #[device]
+    fn checked(x: u32) -> u32 {
+        assert!(x != 9, "no {x}");
+        x + 1
+    }
+
+    #[kernel]
+    fn map<F: Fn(f32) -> u32>(f: F, x: &[f32], out: &mut [u32]) {
+        let i = global_id(0);
+        out[i] = f(x[i]);
+    }
+
+    type Squares = twice<square>;
+    type Wholes = composed<f32, f32, u32, Squares, whole>;
+    type All = composed<f32, u32, u32, Wholes, checked>;
+
+    fn mapped<F: DeviceFn<(f32,), u32, Captured = ()>>(queue: &Queue, x: &[f32]) -> cl_runtime::Result<Vec<u32>> {
+        let (given, mut out) = (Buffer::from_slice(queue, x)?, Buffer::zeroed(queue, x.len())?);
+        map::<F>(cl_runtime::Function::default(), &given, &mut out).global(x.len()).run(queue)?;
+        out.to_vec(queue)
+    }
+
+    #[test]
+    fn are_passed_by_their_types() {
+        on_every_device(&[], |queue| {
+            let x = [1.5f32, 2.0, 0.0];
+            let expected = x.map(|x| composed(|x| twice(x, square), x, |x| checked(whole(x))));
+            assert_eq!(mapped::<All>(queue, &x)?, expected, "{}", queue.device());
+            assert_eq!(mapped::<Wholes>(queue, &x)?, expected.map(|x| x - 1), "{}", queue.device());
+            let (given, mut out) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 3)?);
+            map(All::FUNCTION, &given, &mut out).global(3).run(queue)?;
+            assert_eq!(out.to_vec(queue)?, expected);
+            let Err(Error::Panic(panic)) = mapped::<All>(queue, &[1.0, 3f32.sqrt() + 1e-6]) else {
+                panic!("{}: it panics", queue.device())
+            };
+            assert_eq!(panic.message, "no 9");
+            Ok(())
+        });
+    }
+}

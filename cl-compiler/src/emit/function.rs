@@ -1,7 +1,7 @@
 //! Device functions as values that are passed to other functions and kernels.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use super::forms::Compiled;
 use super::generics::of_types;
@@ -9,23 +9,33 @@ use super::native;
 use super::source::{allow_lints, cfgs};
 use crate::ast::Function;
 use crate::names::hygiene::is_of_macro;
+use crate::parse::generics::function_of;
+use crate::ty::Ty;
 
 /// `impl DeviceFn`, and the constant that represents the function in a launch, if its parameters and result are plain
-/// values.
+/// values. A function that takes functions is one of its other parameters: its type says which functions it takes, and
+/// these capture nothing.
 pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStream> {
-    let is_value = compiled.params.iter().all(crate::ty::Ty::is_plain) && compiled.ret.is_plain();
-    if function.method.is_some() || !is_value || compiled.params.len() > 8 {
+    let is_function = |ty: &Ty| matches!(ty, Ty::Function(_));
+    let values = || compiled.params.iter().filter(|ty| !is_function(ty));
+    let is_value = values().all(Ty::is_plain) && compiled.ret.is_plain();
+    if function.method.is_some() || !is_value || values().count() > 8 {
         return None;
     }
     let (name, vis, allow_lints) = (&function.name, &function.source.vis, allow_lints());
     let cfgs: Vec<_> = cfgs(function);
-    let generics = of_types(&function.source.sig.generics);
+    let generics = without_captures(of_types(&function.source.sig.generics), function);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
-    let turbofish = type_generics.as_turbofish();
-    let types: Vec<_> = compiled.params.iter().map(native::ty).collect();
+    let instance = instance(function);
+    let types: Vec<_> = values().map(native::ty).collect();
     let ret = native::ty(&compiled.ret);
     let [cl, local, args] = ["__cl_cl", "__cl_local", "__cl_args"].map(|name| Ident::new(name, Span::mixed_site()));
-    let fields: Vec<_> = (0..types.len()).map(syn::Index::from).collect();
+    let mut fields = (0..types.len()).map(syn::Index::from);
+    let passed = compiled.params.iter().map(|ty| match is_function(ty) {
+        true => Some(quote!(::cl_runtime::Function::new())),
+        false => fields.next().map(|field| quote!(#args.#field)),
+    });
+    let passed: Vec<_> = passed.flatten().collect();
     let flow = quote!(::cl_runtime::__private::Flow<#ret>);
     let (_, _, future) = compiled.forms.group_signature(&flow);
     let doc = format!("[`{name}`](fn@{name}) as an argument of a launch.");
@@ -41,7 +51,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
             #unasked
             #vis const FUNCTION: ::cl_runtime::Function<Self> = {
                 // the function counts as used if the constant is
-                let _ = #name #turbofish;
+                let _ = #name #instance;
                 ::cl_runtime::Function::new()
             };
         }
@@ -66,7 +76,7 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
                 (): (),
                 #args: (#(#types,)*),
             ) -> ::cl_runtime::__private::Flow<#ret> {
-                Self::native(#cl #(, #args.#fields)*)
+                Self::native(#cl #(, #passed)*)
             }
 
             #[inline(always)]
@@ -76,8 +86,39 @@ pub(super) fn value(function: &Function, compiled: &Compiled) -> Option<TokenStr
                 (): (),
                 #args: (#(#types,)*),
             ) -> #future {
-                Self::native_group(#cl, #local #(, #args.#fields)*)
+                Self::native_group(#cl, #local #(, #passed)*)
             }
         }
     })
+}
+
+/// Requires that the functions among the parameters capture nothing.
+fn without_captures(mut generics: syn::Generics, function: &Function) -> syn::Generics {
+    if !function.generics.functions.is_empty() {
+        let predicates = &mut generics.make_where_clause().predicates;
+        predicates.extend(function.generics.functions.iter().map(|param| -> syn::WherePredicate {
+            let name = &param.name;
+            syn::parse_quote!(#name: ::cl_runtime::__private::Captures<Captured = ()>)
+        }));
+    }
+    generics
+}
+
+/// The arguments `::<T, fn(T) -> T>` of an instance of the Rust function, with a pointer for each function.
+fn instance(function: &Function) -> TokenStream {
+    let source = &function.source.sig.generics;
+    let params = source.params.iter().filter_map(|param| match param {
+        syn::GenericParam::Type(param) => {
+            let name = &param.ident;
+            let pointer = function_of(source, param).and_then(|of| match &of.arguments {
+                syn::PathArguments::Parenthesized(signature) => Some((&signature.inputs, &signature.output)),
+                syn::PathArguments::None | syn::PathArguments::AngleBracketed(_) => None,
+            });
+            Some(pointer.map_or_else(|| quote!(#name), |(inputs, output)| quote!(fn(#inputs) #output)))
+        }
+        syn::GenericParam::Const(param) => Some(param.ident.to_token_stream()),
+        syn::GenericParam::Lifetime(_) => None,
+    });
+    let params: Vec<_> = params.collect();
+    if params.is_empty() { TokenStream::new() } else { quote!(::<#(#params),*>) }
 }

@@ -135,7 +135,12 @@ pub fn named(mut function: syn::ItemFn) -> syn::ItemFn {
 
 /// Whether the type parameter represents a function.
 pub fn is_function(source: &syn::Generics, param: &syn::TypeParam) -> bool {
-    all_bounds(source, param).iter().any(|bound| function_bound(bound).is_some())
+    function_of(source, param).is_some()
+}
+
+/// The bound `Fn(A) -> R` of a type parameter that represents a function.
+pub fn function_of<'g>(source: &'g syn::Generics, param: &'g syn::TypeParam) -> Option<&'g syn::PathSegment> {
+    all_bounds(source, param).into_iter().find_map(function_bound)
 }
 
 /// The segment of a path that has the form `Fn(A) -> R`, or the same with `FnMut` or `FnOnce`.

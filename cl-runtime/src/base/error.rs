@@ -303,6 +303,13 @@ pub enum Error {
         other: usize,
     },
 
+    /// The shapes of arrays do not fit, in the crate `cl-array`.
+    #[error("{problem}")]
+    Shape {
+        /// Which shapes, and what they should be.
+        problem: String,
+    },
+
     /// A window does not fit the source or the destination of a copy.
     #[error("a window of shape {window:?} does not fit {}", fit(other, at))]
     WindowMismatch {
@@ -461,6 +468,7 @@ impl Error {
             Self::WrongContext { .. } => "WrongContext",
             Self::InvalidContext { .. } => "InvalidContext",
             Self::LengthMismatch { .. } => "LengthMismatch",
+            Self::Shape { .. } => "Shape",
             Self::WindowMismatch { .. } => "WindowMismatch",
             Self::TooLarge { .. } => "TooLarge",
             Self::OutOfMemory { .. } => "OutOfMemory",

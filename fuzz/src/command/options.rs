@@ -38,7 +38,8 @@ fuzz random  [--seed S] [--count N] [--device NAME] [--jobs J] [--seconds N] [--
              compares N random kernels on a device with the interpreter; findings go to the folder;
              `--seed 3 --step 8` are kernels of many small expressions over values at the edges of their types
 fuzz show    --seed S [--device NAME]      prints a case as a file
-fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs
+fuzz replay  FILE… [--device NAME]         runs files of cases, and shows what differs;
+                                           with FUZZ_PROGRAMS=1 also the programs
 fuzz shrink  FILE… [--device NAME]         makes cases that differ smaller, in place
 fuzz devices                               lists the devices
 ";
