@@ -40,7 +40,7 @@ const SIZE: p::ParamKind = p::ParamKind::Value { size: 8 };
 kernel! {
     fn matmul(n: "usize" = SIZE, a: "&[f32]" = READ, b: "&[f32]" = READ, c: "&mut [f32]" = WRITE)
     native matmul_native, barriers, local Some([T, T, 1]),
-    sites &[Site { line: 10, column: 19, message: INDEX }], sized false,
+    sites &[Site { line: 10, column: 19, message: INDEX }], sized false, loops false,
     source {
         "__kernel __attribute__((reqd_work_group_size(16, 16, 1))) void @n;"
         "(ulong n, __global const float *a, ulong a_len, __global const float *b, ulong b_len"

@@ -18,7 +18,7 @@ macro_rules! benched {
     ($name:ident, $native:ident, |$cl:ident, $a:ident, $x:ident, $y:ident| $body:block) => {
         kernel! {
             fn $name(a: "f32" = F32, x: "&[f32]" = READ, y: "&mut [f32]" = WRITE) native $native,
-            sites &[Site { line: 1, column: 1, message: INDEX }], sized false,
+            sites &[Site { line: 1, column: 1, message: INDEX }], sized false, loops false,
             source { "" }
         }
 

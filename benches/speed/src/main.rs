@@ -9,6 +9,8 @@
 //! The two run alternately, in one process, with the same work-groups and the same build options. Their results must be
 //! equal, to the bit, before anything is timed. The table has the medians of the events' times.
 
+#![allow(clippy::undocumented_unsafe_blocks, reason = "each passes a twin the arguments of its source")]
+
 mod bench;
 mod built;
 mod kernels;

@@ -127,7 +127,7 @@ impl Interval {
             Some(Self { least: *values.iter().min()?, most: *values.iter().max()? })
         };
         let positive = a.least >= 0 && b.least >= 0;
-        match operator {
+        let result = match operator {
             "+" => Some(Self { least: a.least + b.least, most: a.most + b.most }),
             "-" => Some(Self { least: a.least - b.most, most: a.most - b.least }),
             "*" => corners(i128::checked_mul),
@@ -142,9 +142,13 @@ impl Interval {
                 let bits = 128 - a.most.max(b.most).leading_zeros();
                 Some(Self { least: 0, most: (1 << bits) - 1 })
             }
-            "<<" if positive && b.most < 64 => Some(Self { least: a.least << b.least, most: a.most << b.most }),
+            "<<" if positive && b.most < 64 => {
+                Some(Self { least: a.least.checked_mul(1 << b.least)?, most: a.most.checked_mul(1 << b.most)? })
+            }
             ">>" if positive && b.most < 64 => Some(Self { least: a.least >> b.most, most: a.most >> b.least }),
             _ => None,
-        }
+        };
+        // so that the sum of two results is an `i128` as well
+        result.filter(|result| result.is_in(Self::ANY))
     }
 }

@@ -111,9 +111,10 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
                 let at = param.ty.at;
                 self.edits.replace(at..at + param.ty.name.len(), form.name());
             }
-            // what the host writes is `&mut`, and all else is read only; atomics are volatile
+            // what the host writes is `&mut`, and all else is read only; atomics are volatile. On a GPU this gains
+            // less than 1 %, and NVIDIA's compiler moves reads of `restrict` pointers in loops ahead of writes of the same element
             let is_slice = param.is_pointer && param.ty.space == Some("global") && param.ty.name != "cl_record";
-            if function.is_kernel && is_slice && !param.ty.is_volatile {
+            if self.target == Target::Cpu && function.is_kernel && is_slice && !param.ty.is_volatile {
                 self.edits.insert(param.at, "restrict ");
             }
         }
