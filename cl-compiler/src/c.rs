@@ -216,13 +216,16 @@ pub struct Stmt {
     pub kind: StmtKind,
 }
 
-/// What a driver gets wrong when it vectorises the loop over the work-items of a group.
+/// What a driver gets wrong without a `volatile` access, which also prevents that it vectorises the loop over the
+/// work-items of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Vectorised {
+pub enum Hazard {
     /// It moves memory reads ahead of writes, see [`When::Reorders`](crate::emit::opencl::When::Reorders).
     Reordered,
     /// It assumes that pointers do not alias, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Aliased,
+    /// It merges the ends or the starts of two paths, see [`When::Divergent`](crate::emit::opencl::When::Divergent).
+    Merged,
 }
 
 /// The kinds of statements.
@@ -251,7 +254,7 @@ pub enum StmtKind {
     /// [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Opaque,
     /// A `volatile` access, for drivers that vectorise the loop over the work-items of a group wrongly.
-    Volatile(Vectorised),
+    Volatile(Hazard),
     /// `f(x);`
     Expr(Expr),
     /// `if (cond) { … } else { … }`

@@ -9,8 +9,8 @@ use divergence::{END, OPAQUE, VOLATILE, leave};
 use expr::pieces;
 
 use crate::c::{
-    Advance, Dim, Expr, Fence, ForHead, HoleId, More, PanicKind, Param, ParamKind, SliceOf, Stmt, StmtKind, Type,
-    TypeName, Vectorised,
+    Advance, Dim, Expr, Fence, ForHead, Hazard, HoleId, More, PanicKind, Param, ParamKind, SliceOf, Stmt, StmtKind,
+    Type, TypeName,
 };
 use crate::ir::{ArithOp, CalleeId};
 use crate::lower::Lowered;
@@ -297,8 +297,8 @@ impl Printer {
                 self.text_when_divergent(when, &format!("barrier({});", self.fence));
             }
             StmtKind::Opaque => self.text_when_divergent(When::Divergent, OPAQUE),
-            StmtKind::Volatile(Vectorised::Reordered) => self.text_when_divergent(When::Reorders, VOLATILE),
-            StmtKind::Volatile(Vectorised::Aliased) => self.text_when_divergent(When::Divergent, VOLATILE),
+            StmtKind::Volatile(Hazard::Reordered) => self.text_when_divergent(When::Reorders, VOLATILE),
+            StmtKind::Volatile(Hazard::Aliased | Hazard::Merged) => self.text_when_divergent(When::Divergent, VOLATILE),
             StmtKind::Assign(place, op, value) => self.push(assignment(place, *op, value)),
             StmtKind::Expr(expr) => self.around("", expr, ";"),
             StmtKind::If(cond, then, other) => self.branch(cond, then, other, line),

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use crate::c::BinaryOp::Arith;
-use crate::c::{Expr, Stmt, StmtKind, Type, Vectorised, control_flow};
+use crate::c::{Expr, Hazard, Stmt, StmtKind, Type, control_flow};
 use crate::ir::ArithOp;
 use crate::ty::Space;
 
@@ -130,7 +130,7 @@ impl Memory {
             past.add(&all);
             if meets && !past.opaque {
                 let line = stmt.line;
-                stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Volatile(Vectorised::Reordered) });
+                stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Volatile(Hazard::Reordered) });
                 past.opaque = !waits;
                 at += 1;
             }

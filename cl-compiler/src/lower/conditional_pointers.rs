@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use super::access_order::root;
-use crate::c::{Expr, Stmt, StmtKind, Vectorised};
+use crate::c::{Expr, Hazard, Stmt, StmtKind};
 use crate::ty::Space;
 
 /// Inserts an opaque statement before each statement that uses such a pointer.
@@ -41,9 +41,9 @@ fn opaque_in(stmts: &mut Vec<Stmt>, chosen: &HashSet<String>) {
         stmt.blocks_mut().into_iter().for_each(|block| opaque_in(block, chosen));
         let uses = chosen.iter().any(|name| stmt.exprs().into_iter().any(|expr| expr.uses(name) > 0));
         let line = stmt.line;
-        let is_opaque = at > 0 && matches!(stmts[at - 1].kind, StmtKind::Volatile(Vectorised::Aliased));
+        let is_opaque = at > 0 && matches!(stmts[at - 1].kind, StmtKind::Volatile(Hazard::Aliased));
         if uses && !is_opaque {
-            stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Volatile(Vectorised::Aliased) });
+            stmts.insert(at, Stmt { line, loud: None, kind: StmtKind::Volatile(Hazard::Aliased) });
             at += 1;
         }
         at += 1;

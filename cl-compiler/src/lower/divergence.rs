@@ -5,7 +5,7 @@
 //! (`docs/driver-errors/barrier_under_a_condition.cl`). No compiler moves a branch across a barrier, and all work-items
 //! of the group pass the points before and after a branch with a barrier. So barriers are inserted there.
 
-use crate::c::{Expr, Stmt, StmtKind, control_flow};
+use crate::c::{Expr, Hazard, Stmt, StmtKind, control_flow};
 use crate::ir::CalleeId;
 
 /// Inserts a barrier after each value-returning call of a function that may have a barrier, so that later passes see
@@ -104,7 +104,7 @@ pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     if may_wait(body) && !(returns_early && leave_by_the_end(body)) {
         opaque_at_end(body);
     }
-    opaque_in(body, false);
+    opaque_in(body, None);
     body.iter_mut().for_each(opaque_in_loops);
 }
 
@@ -140,26 +140,34 @@ fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
     found
 }
 
-/// Appends an opaque statement at the end of a path, unless the path ends in a jump.
+/// Appends a volatile statement at the end of a path, unless the path ends in a jump.
 fn opaque_at_end(stmts: &mut Vec<Stmt>) {
     let Some(last) = stmts.last() else { return };
-    if !matches!(last.kind, StmtKind::Opaque) && !control_flow::is_jump(last) {
-        stmts.push(opaque_stmt(last.line));
+    if !matches!(last.kind, StmtKind::Opaque | StmtKind::Volatile(Hazard::Merged)) && !control_flow::is_jump(last) {
+        stmts.push(volatile_stmt(last.line));
     }
+}
+
+/// At the ends of paths, where LLVM would merge two equal statements.
+fn volatile_stmt(line: u32) -> Stmt {
+    Stmt { line, loud: None, kind: StmtKind::Volatile(Hazard::Merged) }
 }
 
 fn opaque_stmt(line: u32) -> Stmt {
     Stmt { line, loud: None, kind: StmtKind::Opaque }
 }
 
-fn opaque_in(stmts: &mut Vec<Stmt>, begins: bool) {
+/// `begins` makes the statement at the start of a path.
+fn opaque_in(stmts: &mut Vec<Stmt>, begins: Option<fn(u32) -> Stmt>) {
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
         let is_joint_loop = is_joint_loop(&stmts[at].kind);
         let inside = !is_joint_loop && may_wait(&stmts[at..=at]);
-        for block in stmts[at].blocks_mut() {
+        let is_branch = matches!(stmts[at].kind, StmtKind::If(..));
+        for (number, block) in stmts[at].blocks_mut().into_iter().enumerate() {
             if is_plain || may_wait(block) {
-                opaque_in(block, !is_plain);
+                let begins = if is_branch && number == 1 { volatile_stmt } else { opaque_stmt };
+                opaque_in(block, (!is_plain).then_some(begins));
             } else if inside {
                 opaque_at_end(block);
             }
@@ -169,13 +177,11 @@ fn opaque_in(stmts: &mut Vec<Stmt>, begins: bool) {
             stmts.insert(at + 1, opaque_stmt(stmts[at].line));
         }
     }
-    if !begins || stmts.is_empty() {
-        return;
-    }
+    let Some(begins) = begins.filter(|_| !stmts.is_empty()) else { return };
     // code that only some work-items run must be complete before the paths join
     opaque_at_end(stmts);
     if !is_barrier(stmts.first()) {
-        stmts.insert(0, opaque_stmt(stmts[0].line));
+        stmts.insert(0, begins(stmts[0].line));
     }
 }
 
@@ -194,7 +200,7 @@ fn split_paths(stmt: &mut Stmt) {
     for block in stmt.blocks_mut() {
         block.iter_mut().for_each(split_paths);
         if let Some(Stmt { kind: StmtKind::Goto(_), line, .. }) = block.last() {
-            block.insert(block.len() - 1, opaque_stmt(*line));
+            block.insert(block.len() - 1, volatile_stmt(*line));
         }
     }
     if let StmtKind::If(_, _, other) = &mut stmt.kind {

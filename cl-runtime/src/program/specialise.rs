@@ -6,7 +6,7 @@
 //! program for the launch is built
 //!
 //! - without the [checks] that cannot fail,
-//! - with indices in 32 bits where this is exact and slices that do not alias ([`narrow`]),
+//! - with indices in 32 bits where this is exact ([`narrow`]), and slices that do not alias ([`restrict`]),
 //! - with loops of a few iterations [unrolled](unroll),
 //! - for GPUs, with cheap conditions without branches ([`eager`]), and with loops that checks do not leave ([`replay`]).
 //!
@@ -18,6 +18,7 @@ mod eager;
 mod forms;
 mod narrow;
 mod replay;
+mod restrict;
 #[cfg(test)]
 mod tests;
 mod unroll;

@@ -88,6 +88,7 @@ pub(crate) struct Type<'t> {
     /// The address space, without underscores.
     pub(crate) space: Option<&'t str>,
     pub(crate) is_volatile: bool,
+    pub(crate) is_const: bool,
     pub(crate) is_pointer: bool,
 }
 

@@ -164,9 +164,9 @@ rows! {
         [pocl_in(UNTIL_6_0, "all work-items take the path of the first").not_in(&[V7_1])]
     BitsOfFloats "bits_of_floats" Where("`cl::bitselect` of floats chooses between their bits as integers")
         [oclgrind("uses the numbers as the bits")]
-    BranchAfterABarrier "branch_after_a_barrier" Where("a `volatile` variable is written after each barrier")
+    BranchAfterABarrier "branch_after_a_barrier" Where("a call of `llvm.sideeffect`, which LLVM keeps, after each barrier")
         [pocl_in(UNTIL_6_0, "no work-item takes it").not_in(&[V7_1])]
-    BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, and at the end of the enclosing block")
+    BranchAfterALoop "branch_after_a_loop" Where("a call of `llvm.sideeffect` after such loops, and a `volatile` variable is written at the end of the enclosing block")
         [pocl("no work-item takes the inner one")]
     BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
         [pocl("no work-item takes the inner one")]
@@ -236,6 +236,8 @@ rows! {
         [pocl_in(&[V3_1, V5_0], "ends the process")]
     ReadAfterAWrite "read_after_a_write" Where("such kernels have a `volatile` access, so that LLVM does not vectorise them")
         [pocl_in(&[Version(18, 1), Version(21, 1)], "reads before it writes").not_in(&[Version(15, 0), Version(16, 0)]).by_llvm()]
+    RestrictInALoop "restrict_in_a_loop" Everywhere("on GPUs, slices are not `restrict` in kernels that read what they write")
+        [nvidia("reads the element before it is written")]
     ReturnAfterALoop "return_after_a_loop" Where("such returns jump to the function's end, where a `volatile` variable is written")
         [pocl_in(&[V3_1], "all work-items take the same path").not_in(&[V6_0, V7_1])]
     ReturnBeforeABarrier "return_before_a_barrier" Everywhere("a group that returns before a barrier waits at a barrier of its own")

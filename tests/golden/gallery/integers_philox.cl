@@ -12,8 +12,7 @@ typedef struct {
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
-    ulong product = (ulong)a * b;
-    return (cl_uint_uint){(uint)(product >> 32), (uint)product};
+    return (cl_uint_uint){mul_hi(a, b), a * b};
 }
 
 __kernel void philox(__global const uint *counter, __global const uint *key, __global uint *out)

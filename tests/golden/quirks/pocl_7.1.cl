@@ -3,6 +3,8 @@
 //     2 * local_size(0) <= part.len() + 1
 #pragma OPENCL FP_CONTRACT OFF
 
+void cl_opaque(void) __asm("llvm.sideeffect");
+
 __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
 {
     if (0) goto *&&cl_end;
@@ -16,18 +18,18 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
             part[cl_k] = 0;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    { volatile uint cl_opaque = 0; }
+    cl_opaque();
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     part[k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-    { volatile uint cl_opaque = 0; }
+    cl_opaque();
     ulong size = 2;
     while (size <= part_len) {
-        { volatile uint cl_opaque = 0; }
+        cl_opaque();
         ulong distance_ = size / 2;
         while (distance_ > 0) {
-            { volatile uint cl_opaque = 0; }
+            cl_opaque();
             ulong partner = k ^ distance_;
             { volatile uint cl_opaque = 0; }
             if (partner > k) {
@@ -40,7 +42,7 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
                 }
             }
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-            { volatile uint cl_opaque = 0; }
+            cl_opaque();
             distance_ /= 2;
             { volatile uint cl_opaque = 0; }
         }
@@ -111,8 +113,7 @@ typedef struct {
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
-    ulong product = (ulong)a * b;
-    return (cl_uint_uint){(uint)(product >> 32), (uint)product};
+    return (cl_uint_uint){mul_hi(a, b), a * b};
 }
 
 __kernel void philox(__global const uint *counter, __global const uint *key, __global uint *out)
@@ -145,6 +146,8 @@ __kernel void philox(__global const uint *counter, __global const uint *key, __g
 //     global_size(0) <= sums.len()
 #pragma OPENCL FP_CONTRACT OFF
 
+void cl_opaque(void) __asm("llvm.sideeffect");
+
 __kernel void scan(__global const uint *x, __global uint *sums)
 {
     if (0) goto *&&cl_end;
@@ -155,15 +158,15 @@ __kernel void scan(__global const uint *x, __global uint *sums)
     ulong to = 1;
     buffers[from][k] = x[i];
     barrier(CLK_LOCAL_MEM_FENCE);
-    { volatile uint cl_opaque = 0; }
+    cl_opaque();
     ulong distance_ = 1;
     while (distance_ < 64) {
-        { volatile uint cl_opaque = 0; }
+        cl_opaque();
         { volatile uint cl_opaque = 0; }
         buffers[to][k] = k >= distance_ ? buffers[from][k] + buffers[from][k - distance_]
             : buffers[from][k];
         barrier(CLK_LOCAL_MEM_FENCE);
-        { volatile uint cl_opaque = 0; }
+        cl_opaque();
         ulong new_from = to;
         to = from;
         from = new_from;

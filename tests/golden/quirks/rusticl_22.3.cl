@@ -238,36 +238,6 @@ void cl_panic_index(cl_item *cl, uint site, ulong index, ulong len)
 // In front of a value, so that the compiler does not take it for a constant.
 #define cl_unseen (void)get_work_dim()
 
-// By their bits: what this driver makes of a number that is converted is not it.
-#define CL_CONVERSION __attribute__((overloadable))
-ulong CL_CONVERSION cl_convert_ulong(char x) { return as_ulong(upsample(convert_int(x) >> 31,
-    as_uint(convert_int(x)))); }
-ulong CL_CONVERSION cl_convert_ulong(uchar x) { return as_ulong(upsample((uint)(0),
-    convert_uint(x))); }
-ulong CL_CONVERSION cl_convert_ulong(short x) { return as_ulong(upsample(convert_int(x) >> 31,
-    as_uint(convert_int(x)))); }
-ulong CL_CONVERSION cl_convert_ulong(ushort x) { return as_ulong(upsample((uint)(0),
-    convert_uint(x))); }
-ulong CL_CONVERSION cl_convert_ulong(int x) { return as_ulong(upsample(x >> 31, as_uint(x))); }
-ulong CL_CONVERSION cl_convert_ulong(uint x) { return as_ulong(upsample((uint)(0), x)); }
-ulong CL_CONVERSION cl_convert_ulong(long x) { return as_ulong(x); }
-ulong CL_CONVERSION cl_convert_ulong(ulong x) { return as_ulong(x); }
-uint CL_CONVERSION cl_convert_uint(char x) { return convert_uint(upsample((short)(convert_short(x) >> (short)(15)), as_ushort(convert_short(x)))); }
-uint CL_CONVERSION cl_convert_uint(uchar x) { return convert_uint(upsample((ushort)(0),
-    convert_ushort(x))); }
-uint CL_CONVERSION cl_convert_uint(short x) { return convert_uint(upsample((short)(x >> (short)(15)), as_ushort(x))); }
-uint CL_CONVERSION cl_convert_uint(ushort x) { return convert_uint(upsample((ushort)(0), x)); }
-uint CL_CONVERSION cl_convert_uint(int x) { return convert_uint(x); }
-uint CL_CONVERSION cl_convert_uint(uint x) { return convert_uint(x); }
-uint CL_CONVERSION cl_convert_uint(long x) { return convert_uint(x); }
-uint CL_CONVERSION cl_convert_uint(ulong x) { return convert_uint(x); }
-uint CL_CONVERSION cl_convert_uint(float x) { return convert_uint(x); }
-#ifdef cl_khr_fp64
-uint CL_CONVERSION cl_convert_uint(double x) { return convert_uint(x); }
-#endif
-#define convert_ulong cl_convert_ulong
-#define convert_uint cl_convert_uint
-
 // Notes a panic if loops were left early: then this one is, too.
 void cl_iterations(cl_item *cl)
 {
@@ -285,8 +255,7 @@ typedef struct {
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
-    ulong product = convert_ulong(a) * b;
-    return (cl_uint_uint){(cl_unseen, convert_uint((product >> 32))), convert_uint(product)};
+    return (cl_uint_uint){(cl_unseen, mul_hi(a, b)), a * b};
 }
 
 __kernel void philox(__global const uint *counter, __global const uint *key, __global uint *out,

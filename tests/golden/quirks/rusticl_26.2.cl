@@ -103,8 +103,7 @@ typedef struct {
 
 cl_uint_uint multiply_wide(uint a, uint b)
 {
-    ulong product = convert_ulong(a) * b;
-    return (cl_uint_uint){convert_uint((product >> 32)), convert_uint(product)};
+    return (cl_uint_uint){mul_hi(a, b), a * b};
 }
 
 __kernel void philox(__global const uint *counter, __global const uint *key, __global uint *out)

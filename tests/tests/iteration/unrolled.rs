@@ -68,7 +68,7 @@ fn drivers_are_told() {
     assert_eq!(after("#pragma unroll 1"), Some("while"));
     on_every_device(&[], |queue| {
         let mut y = Buffer::from_slice(queue, &[0, 1, 2, 3, 40])?;
-        hints(&mut y).run(queue)?;
+        hints(&mut y).global(5).run(queue)?;
         assert_eq!(y.to_vec(queue)?, [7, 7, 14, 14, 49]);
         Ok(())
     });

@@ -16,7 +16,8 @@ pub(super) fn divergent(cond: &Expr, out: &mut Vec<Piece>) {
     out.push(Piece::If(When::Divergent, vec![Piece::Text(format!(") && {DIVERGENT}"))]));
 }
 
-/// A statement that no compiler removes, and that has no effect. The runtime declares the function.
+/// A statement that no compiler removes, and that has no effect. LLVM may merge two of them. The runtime declares the
+/// function.
 pub(super) const OPAQUE: &str = "cl_opaque();";
 
 /// An access that no compiler removes or vectorises.
@@ -65,9 +66,9 @@ impl Printer {
             None => {}
             // see the start of kernels
             Some(Exit::Label) => self.text_when(When::Divergent, &format!("{END}:;")),
-            Some(Exit::Leave) => self.text_when(When::Divergent, &format!("{END}:; {OPAQUE}")),
+            Some(Exit::Leave) => self.text_when(When::Divergent, &format!("{END}:; {VOLATILE}")),
             Some(Exit::LeaveWith(_)) => {
-                self.text_when(When::Divergent, &format!("{END}:; {OPAQUE}"));
+                self.text_when(When::Divergent, &format!("{END}:; {VOLATILE}"));
                 self.text_when(When::Divergent, &format!("return {RESULT};"));
             }
         }

@@ -16,7 +16,7 @@ use super::{
     checks::Removed,
     eager,
     forms::{Form, Forms, Signatures, forms, signatures},
-    unroll,
+    restrict, unroll,
 };
 use crate::program::{
     ranges::{
@@ -59,6 +59,7 @@ pub(super) fn changes(
         functions.iter().for_each(|typed| unroll::mark(typed, options.target, &mut edits));
         let mut is_done = true;
         if options.narrow {
+            functions.iter().for_each(|typed| restrict::mark(typed, options.target, &mut edits));
             let of_function = |(number, typed)| forms(number, typed, &asked, &wide[number]);
             let all: Vec<_> = functions.iter().enumerate().map(of_function).collect();
             let signatures = signatures(functions, &asked, &all);
@@ -110,12 +111,6 @@ impl<'u, 't> Narrowing<'_, 'u, 't> {
             if let Some(form) = self.signatures.params.get(&(function.name, number)) {
                 let at = param.ty.at;
                 self.edits.replace(at..at + param.ty.name.len(), form.name());
-            }
-            // what the host writes is `&mut`, and all else is read only; atomics are volatile. On a GPU this gains
-            // less than 1 %, and NVIDIA's compiler moves reads of `restrict` pointers in loops ahead of writes of the same element
-            let is_slice = param.is_pointer && param.ty.space == Some("global") && param.ty.name != "cl_record";
-            if self.target == Target::Cpu && function.is_kernel && is_slice && !param.ty.is_volatile {
-                self.edits.insert(param.at, "restrict ");
             }
         }
         if let Some(form) = self.signatures.results.get(function.name) {

@@ -198,7 +198,7 @@ impl<'t> Parser<'t> {
     }
 
     fn attributes(&mut self) -> Parsed<()> {
-        while self.accept("__attribute__") {
+        while self.accept("__attribute__") || self.accept("__asm") {
             self.bracket()?;
         }
         // macros for attributes
@@ -221,7 +221,7 @@ impl<'t> Parser<'t> {
 
     /// A type: qualifiers, a name, stars.
     fn ty(&mut self) -> Parsed<Type<'t>> {
-        let (mut space, mut is_volatile, mut is_pointer) = (None, false, false);
+        let (mut space, mut is_volatile, mut is_const, mut is_pointer) = (None, false, false, false);
         let mut named: Option<Range<usize>> = None;
         while let Some(token) = self.peek() {
             let word = plain(token.text);
@@ -246,6 +246,7 @@ impl<'t> Parser<'t> {
                 }
                 _ if QUALIFIERS.contains(&word) => {
                     is_volatile |= word == "volatile";
+                    is_const |= word == "const";
                     self.next += 1;
                 }
                 _ if named.is_none() && self.is_type(self.next) => {
@@ -256,7 +257,7 @@ impl<'t> Parser<'t> {
             }
         }
         let span = named?;
-        Some(Type { name: &self.text[span.clone()], at: span.start, space, is_volatile, is_pointer })
+        Some(Type { name: &self.text[span.clone()], at: span.start, space, is_volatile, is_const, is_pointer })
     }
 
     fn declarations(&mut self, ty: Type<'t>) -> Parsed<Vec<Declaration<'t>>> {
