@@ -3,8 +3,8 @@
 //! What a kernel writes is behind `&mut`, and the rest is only read, so that no two slices overlap; atomics are `volatile`.
 //! A driver may then read several elements before it writes the first result.
 //!
-//! On GPUs, only kernels that do not read what they write have them: NVIDIA's compiler also moves such a read in a loop
-//! ahead of a write of the same element (`docs/driver-errors/restrict_in_a_loop.cl`).
+//! On GPUs, only kernels that do not read what they write have them: a driver also moves such a read in a loop ahead of a
+//! write of the same element (`docs/driver-errors/restrict_in_a_loop.cl`).
 
 use super::Target;
 use crate::program::{
