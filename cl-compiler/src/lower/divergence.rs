@@ -88,7 +88,7 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
 ///
 /// If the function has a barrier elsewhere, they also add barriers to loops that all work-items leave in the same
 /// iteration. Therefore the code after such loops and around them is treated the same
-/// (`docs/driver-errors/branch_after_a_loop.cl`).
+/// (`docs/driver-errors/branch_after_a_loop.cl`), with a `volatile` access.
 pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_conditional = |stmt: &Stmt| match stmt.kind {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => false,
@@ -148,7 +148,7 @@ fn opaque_at_end(stmts: &mut Vec<Stmt>) {
     }
 }
 
-/// At the ends of paths, where LLVM would merge two equal statements.
+/// Where paths join: LLVM would merge two equal opaque statements at the ends of two paths.
 fn volatile_stmt(line: u32) -> Stmt {
     Stmt { line, loud: None, kind: StmtKind::Volatile(Hazard::Merged) }
 }
@@ -173,8 +173,10 @@ fn opaque_in(stmts: &mut Vec<Stmt>, begins: Option<fn(u32) -> Stmt>) {
             }
         }
         let waits = matches!(stmts[at].kind, StmtKind::Barrier | StmtKind::ExtraBarrier(_));
-        if (waits || is_joint_loop || goes_out(&stmts[at])) && !is_barrier(stmts.get(at + 1)) {
-            stmts.insert(at + 1, opaque_stmt(stmts[at].line));
+        let joins = is_joint_loop || goes_out(&stmts[at]);
+        if (waits || joins) && !is_barrier(stmts.get(at + 1)) {
+            let after = if joins { volatile_stmt } else { opaque_stmt };
+            stmts.insert(at + 1, after(stmts[at].line));
         }
     }
     let Some(begins) = begins.filter(|_| !stmts.is_empty()) else { return };
