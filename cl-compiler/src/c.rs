@@ -253,7 +253,7 @@ pub enum StmtKind {
     /// A statement that no compiler removes, present only for drivers that need it, see
     /// [`When::Divergent`](crate::emit::opencl::When::Divergent).
     Opaque,
-    /// A `volatile` access, for drivers that vectorise the loop over the work-items of a group wrongly.
+    /// A `volatile` access, present only for drivers that need it.
     Volatile(Hazard),
     /// `f(x);`
     Expr(Expr),
