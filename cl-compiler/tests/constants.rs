@@ -13,6 +13,7 @@ mod unsound;
 #[path = "constants/values.rs"]
 mod values;
 
+mod random;
 #[allow(dead_code)]
 mod shown;
 

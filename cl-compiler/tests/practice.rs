@@ -1,12 +1,14 @@
 //! Kernels as people write them, public algorithms among them: those of `tests/tests/written` are accepted as they stand there,
 //! and their twins with a mistake are not. Where a message says which two work-items meet, and where, they do.
 
+mod random;
 #[allow(dead_code)] // each test uses some of it
 mod shown;
 
 use std::collections::HashMap;
 
 use quote::ToTokens;
+use random::Random;
 use shown::show;
 
 /// Kernels in which a check is left.
@@ -292,18 +294,6 @@ fn twins_with_mistakes_are_refused() {
         }
     }
     assert!(checked >= 22, "{checked}");
-}
-
-/// Marsaglia's xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
 }
 
 /// An expression, and what it is of the values of `i` and `s`.

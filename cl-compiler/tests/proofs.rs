@@ -10,6 +10,7 @@ mod exchanges;
 mod promises;
 #[path = "proofs/prover/mod.rs"]
 mod prover;
+mod random;
 #[allow(dead_code)] // each test uses some of it
 mod shown;
 

@@ -1,5 +1,6 @@
 //! What rustc evaluates says nothing wrong, and what the compiler itself would say.
 
+use crate::random::Random;
 use cl_compiler::proof::{Facts, Form, Kind, Symbols};
 use cl_ir::linear::is_refuted;
 
@@ -9,16 +10,7 @@ type System = Vec<(bool, [i128; 4])>;
 /// Summands, and whether they are zero.
 type Sum = (bool, Vec<(usize, i128, Vec<i128>)>);
 
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % end
-    }
-
     fn system(&mut self) -> System {
         let mut number = |most: u64| i128::from(self.below(2 * most + 1)) - i128::from(most);
         let count = 2 + number(2).unsigned_abs();

@@ -1,18 +1,9 @@
 //! What is proven, against every assignment of small numbers. Facts and goals are random; the seed is fixed.
 
+use crate::random::Random;
 use cl_compiler::proof::{Access, Answer, Distinct, Facts, Form, Kind, Model, Symbol, Symbols, disjoint};
 
-/// Marsaglia's xorshift.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
-
     fn number(&mut self, least: i128, most: i128) -> i128 {
         least + i128::from(self.below((most - least + 1).unsigned_abs() as u64))
     }
