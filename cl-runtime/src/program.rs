@@ -30,7 +30,7 @@ mod views;
 
 use self::{
     ranges::params::Kernel,
-    specialise::{Analysis, Options, Specialised},
+    specialise::{Analysis, Options, Panicking, Specialised},
 };
 use crate::{
     base::{
@@ -157,7 +157,8 @@ impl Program {
         let variant = kernels.first().map_or(Variant::PLAIN, |(_, variant)| *variant);
         debug_assert!(kernels.iter().all(|(_, other)| other.goes_with(variant)));
         let items: Vec<_> = kernels.iter().map(|(kernel, variant)| kernel.form(variant.checked)).collect();
-        let parts = Parts::new(&items, variant.quirks);
+        let panicking = variant.specialised.and_then(|of| of.0.panicking());
+        let parts = Parts::new(&items, variant.quirks, panicking);
         let mut text = Text::default();
         let panics = parts.panics.contains(&true);
         let needs = parts.capabilities();
@@ -189,8 +190,8 @@ impl Program {
     }
 
     /// What the specialisations of a kernel's program are made of; `None` if there can be none.
-    pub(crate) fn analysis(kernel: Entry, variant: Variant, options: Options) -> Option<Analysis> {
-        let parts = Parts::new(&[kernel.form(variant.checked)], variant.quirks);
+    fn analysis(kernel: Entry, variant: Variant, options: Options, panicking: Option<&Panicking>) -> Option<Analysis> {
+        let parts = Parts::new(&[kernel.form(variant.checked)], variant.quirks, panicking);
         let text = parts.body(variant);
         let (params, offsets) = (kernel.params(variant.checked), variant.offsets);
         let of = Kernel { name: &parts.names[parts.kernels[0]], params, offsets };
@@ -199,7 +200,7 @@ impl Program {
 
     /// The capabilities that a kernel in this variant needs.
     pub(crate) fn needs(kernel: Entry, variant: Variant) -> Vec<Capability> {
-        Parts::new(&[kernel.form(variant.checked)], variant.quirks).capabilities()
+        Parts::new(&[kernel.form(variant.checked)], variant.quirks, None).capabilities()
     }
 
     /// The program as shown to users.
@@ -277,28 +278,32 @@ impl Program {
 }
 
 impl Parts {
-    fn new(kernels: &[&'static Item], quirks: Quirks) -> Self {
+    /// Without `panicking`, the functions that have a panic site can panic.
+    fn new(kernels: &[&'static Item], quirks: Quirks, panicking: Option<&Panicking>) -> Self {
         let (instances, kernels) = order::order(kernels);
         let names = names::names(&instances);
         let types = types::Types::of(&instances);
         let tables = names::tables(&instances, &names);
-        let reaches = |holds: fn(&Instance) -> bool| {
+        let reaches = |holds: &dyn Fn(usize, &Instance) -> bool| {
             let mut reached: Vec<bool> = Vec::with_capacity(instances.len());
-            for instance in &instances {
-                reached.push(holds(instance) || instance.deps.iter().any(|&dep| reached[dep]));
+            for (number, instance) in instances.iter().enumerate() {
+                reached.push(holds(number, instance) || instance.deps.iter().any(|&dep| reached[dep]));
             }
             reached
         };
-        let mut panics = reaches(|instance| instance.item.panics);
-        let sized = reaches(|instance| instance.item.sized);
+        let mut panics = reaches(&|number, instance| panicking.map_or(instance.item.panics, |of| of[number]));
+        let sized = reaches(&|_, instance| instance.item.sized);
         let mut first_site = Vec::with_capacity(instances.len());
         let mut sites = u32::from(quirks.has(Quirk::LoopOfManyIterations));
         for instance in &instances {
             first_site.push(sites);
             sites += instance.item.sites.len() as u32;
         }
-        let loops =
-            if quirks.has(Quirk::LoopOfManyIterations) { reaches(|instance| instance.item.loops) } else { Vec::new() };
+        let loops = if quirks.has(Quirk::LoopOfManyIterations) {
+            reaches(&|_, instance| instance.item.loops)
+        } else {
+            Vec::new()
+        };
         kernels.iter().for_each(|&kernel| panics[kernel] |= loops.get(kernel) == Some(&true));
         let memory = memory::of(&instances);
         Self { instances, kernels, names, types, tables, panics, sized, first_site, loops, memory }

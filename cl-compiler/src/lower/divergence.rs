@@ -88,7 +88,7 @@ pub(super) fn in_front(stmts: &mut Vec<Stmt>) {
 ///
 /// If the function has a barrier elsewhere, they also add barriers to loops that all work-items leave in the same
 /// iteration. Therefore the code after such loops and around them is treated the same
-/// (`docs/driver-errors/branch_after_a_loop.cl`), with a `volatile` access.
+/// (`docs/driver-errors/branch_after_a_loop.cl`).
 pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_conditional = |stmt: &Stmt| match stmt.kind {
         StmtKind::Barrier | StmtKind::ExtraBarrier(_) => false,
@@ -102,9 +102,9 @@ pub(super) fn opaque(body: &mut Vec<Stmt>, is_kernel: bool) {
     let is_return = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Return(_));
     let returns_early = body.iter().any(|stmt| !is_return(stmt) && stmt.has(is_return));
     if may_wait(body) && !(returns_early && leave_by_the_end(body)) {
-        opaque_at_end(body);
+        end_with(body, returns_early);
     }
-    opaque_in(body, None);
+    opaque_in(body, Place::Function);
     body.iter_mut().for_each(opaque_in_loops);
 }
 
@@ -140,50 +140,63 @@ fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
     found
 }
 
-/// Appends a volatile statement at the end of a path, unless the path ends in a jump.
-fn opaque_at_end(stmts: &mut Vec<Stmt>) {
+/// Appends an opaque statement at the end of a path, unless the path ends in a jump. `joins` says whether it meets
+/// another path there.
+fn end_with(stmts: &mut Vec<Stmt>, joins: bool) {
     let Some(last) = stmts.last() else { return };
     if !matches!(last.kind, StmtKind::Opaque | StmtKind::Volatile(Hazard::Merged)) && !control_flow::is_jump(last) {
-        stmts.push(volatile_stmt(last.line));
+        stmts.push(opaque_stmt(joins, last.line));
     }
 }
 
-/// Where paths join: LLVM would merge two equal opaque statements at the ends of two paths.
-fn volatile_stmt(line: u32) -> Stmt {
-    Stmt { line, loud: None, kind: StmtKind::Volatile(Hazard::Merged) }
+/// LLVM merges two equal opaque statements where two paths begin or join. There, and after loops, the statement is a
+/// `volatile` access. A driver does not vectorise the loop over work-items if it contains one.
+fn opaque_stmt(joins: bool, line: u32) -> Stmt {
+    let kind = if joins { StmtKind::Volatile(Hazard::Merged) } else { StmtKind::Opaque };
+    Stmt { line, loud: None, kind }
 }
 
-fn opaque_stmt(line: u32) -> Stmt {
-    Stmt { line, loud: None, kind: StmtKind::Opaque }
+/// Where a list of statements is.
+#[derive(Clone, Copy)]
+enum Place {
+    /// It is a function's body.
+    Function,
+    /// It is a block that all who reach it enter.
+    Plain,
+    /// It is a path of a branch, or a loop's body. Whether other paths begin and end where it does.
+    Path { joins_start: bool, joins_end: bool },
 }
 
-/// `begins` makes the statement at the start of a path.
-fn opaque_in(stmts: &mut Vec<Stmt>, begins: Option<fn(u32) -> Stmt>) {
+fn opaque_in(stmts: &mut Vec<Stmt>, place: Place) {
+    let is_mark = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Opaque | StmtKind::Volatile(_));
+    let tail = stmts.iter().rposition(|stmt| !is_mark(stmt)).filter(|_| matches!(place, Place::Function));
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
         let is_joint_loop = is_joint_loop(&stmts[at].kind);
         let inside = !is_joint_loop && may_wait(&stmts[at..=at]);
-        let is_branch = matches!(stmts[at].kind, StmtKind::If(..));
+        let has_else = matches!(&stmts[at].kind, StmtKind::If(_, _, other) if !other.is_empty());
         for (number, block) in stmts[at].blocks_mut().into_iter().enumerate() {
-            if is_plain || may_wait(block) {
-                let begins = if is_branch && number == 1 { volatile_stmt } else { opaque_stmt };
-                opaque_in(block, (!is_plain).then_some(begins));
+            let joins_end = has_else || block.iter().any(goes_out);
+            if is_plain {
+                opaque_in(block, Place::Plain);
+            } else if may_wait(block) {
+                opaque_in(block, Place::Path { joins_start: has_else && number == 1, joins_end });
             } else if inside {
-                opaque_at_end(block);
+                end_with(block, joins_end);
             }
         }
         let waits = matches!(stmts[at].kind, StmtKind::Barrier | StmtKind::ExtraBarrier(_));
-        let joins = is_joint_loop || goes_out(&stmts[at]);
+        // no branch follows the last statement
+        let joins = is_joint_loop && tail != Some(at) || goes_out(&stmts[at]);
         if (waits || joins) && !is_barrier(stmts.get(at + 1)) {
-            let after = if joins { volatile_stmt } else { opaque_stmt };
-            stmts.insert(at + 1, after(stmts[at].line));
+            stmts.insert(at + 1, opaque_stmt(joins, stmts[at].line));
         }
     }
-    let Some(begins) = begins.filter(|_| !stmts.is_empty()) else { return };
+    let Place::Path { joins_start, joins_end } = place else { return };
     // code that only some work-items run must be complete before the paths join
-    opaque_at_end(stmts);
-    if !is_barrier(stmts.first()) {
-        stmts.insert(0, begins(stmts[0].line));
+    end_with(stmts, joins_end);
+    if !stmts.is_empty() && !is_barrier(stmts.first()) {
+        stmts.insert(0, opaque_stmt(joins_start, stmts[0].line));
     }
 }
 
@@ -202,11 +215,11 @@ fn split_paths(stmt: &mut Stmt) {
     for block in stmt.blocks_mut() {
         block.iter_mut().for_each(split_paths);
         if let Some(Stmt { kind: StmtKind::Goto(_), line, .. }) = block.last() {
-            block.insert(block.len() - 1, volatile_stmt(*line));
+            block.insert(block.len() - 1, opaque_stmt(true, *line));
         }
     }
     if let StmtKind::If(_, _, other) = &mut stmt.kind {
-        opaque_at_end(other);
+        end_with(other, true);
     }
 }
 

@@ -8,6 +8,7 @@
 //! - without the [checks] that cannot fail,
 //! - with indices in 32 bits where this is exact ([`narrow`]), and slices that do not alias ([`restrict`]),
 //! - with loops of a few iterations [unrolled](unroll),
+//! - without what only a panic needs, in functions with no check left ([`silent`]),
 //! - for GPUs, with cheap conditions without branches ([`eager`]), and with loops that checks do not leave ([`replay`]).
 //!
 //! Results are the same to the bit. What such a program takes for granted is a list of [`Requirement`]s: another launch may
@@ -19,6 +20,7 @@ mod forms;
 mod narrow;
 mod replay;
 mod restrict;
+mod silent;
 #[cfg(test)]
 mod tests;
 mod unroll;
@@ -34,6 +36,7 @@ use super::{
     syntax::{self, Changes, Edits},
 };
 use crate::item::{Param, ParamKind};
+pub(crate) use silent::{Analyses, Panicking};
 use std::{
     cell::RefCell,
     collections::HashSet,
@@ -86,6 +89,8 @@ pub(crate) struct Specialisation {
     /// Whether indices have 32 bits.
     is_narrow: bool,
     target: Target,
+    /// Which functions of the program can panic; `None` if these are all that could before.
+    panicking: Option<Panicking>,
 }
 
 /// A specialisation that has a program. They are equal if they are the same one.
@@ -219,7 +224,7 @@ impl Analysis {
     }
 
     /// The program for launches with these arguments; `None` if it is the same as for all.
-    pub(crate) fn specialised(&self, args: &[Values], grid: &Grid) -> Option<Specialisation> {
+    fn specialised(&self, args: &[Values], grid: &Grid) -> Option<Specialisation> {
         self.with_functions(|functions, kernel| {
             let facts = self.facts(functions, kernel, args, grid)?;
             let is_narrow = self.options.narrow && self.has_short_slices(args);
@@ -230,6 +235,7 @@ impl Analysis {
                 requirements,
                 is_narrow,
                 target: self.options.target,
+                panicking: None,
             })
         })
     }
@@ -244,7 +250,7 @@ impl Analysis {
     }
 
     /// Whether launches with these arguments may use a specialisation.
-    pub(crate) fn may_use(&self, of: &Specialisation, args: &[Values], grid: &Grid) -> bool {
+    fn may_use(&self, of: &Specialisation, args: &[Values], grid: &Grid) -> bool {
         if of.is_narrow && !self.has_short_slices(args) {
             return false;
         }
@@ -256,7 +262,7 @@ impl Analysis {
     }
 
     /// The arguments of all small launches, and their grid.
-    pub(crate) fn small(&self) -> (Vec<Values>, Grid) {
+    fn small(&self) -> (Vec<Values>, Grid) {
         let args = self.params.iter().map(|param| match param.kind {
             ParamKind::Value { .. } if is_size(param) => Some(SIZES),
             ParamKind::Value { .. } => int(param).map(Int::all),
@@ -282,7 +288,12 @@ impl Specialisation {
 
     /// Whether both make the same program.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        self.changes == other.changes
+        self.changes == other.changes && self.panicking == other.panicking
+    }
+
+    /// Which functions of the program can panic; `None` if the text says it.
+    pub(super) fn panicking(&self) -> Option<&Panicking> {
+        self.panicking.as_ref()
     }
 
     /// The number of facts that it uses, a measure of how special it is.

@@ -6,7 +6,7 @@ use crate::item::{
     Zero,
 };
 
-const fn source(text: &'static str) -> Template {
+pub(super) const fn source(text: &'static str) -> Template {
     Template { text, ..Template::EMPTY }
 }
 
@@ -15,7 +15,7 @@ const ABS: Routine = Routine { name: "cl_abs", source: "int cl_abs(int x)\n{\n  
 const SOURCE: Template =
     source(concat!("1 int @n;(int x@(P;, cl_item *cl@))\n", "1 {\n", "2     return x;\n", "3 }\n",));
 
-const fn function(module: &'static str, name: &'static str, line: u32, sites: &'static [Site]) -> Item {
+pub(super) const fn function(module: &'static str, name: &'static str, line: u32, sites: &'static [Site]) -> Item {
     Item {
         kind: ItemKind::Function,
         name,
@@ -43,7 +43,7 @@ const fn function(module: &'static str, name: &'static str, line: u32, sites: &'
     }
 }
 
-const fn once(item: &'static Item) -> Dep {
+pub(super) const fn once(item: &'static Item) -> Dep {
     Dep { item, spaces: &[] }
 }
 
@@ -121,7 +121,7 @@ fn lines_are_mapped_wherever_they_jump() {
 fn a_need_that_is_not_met_names_its_line() {
     let mut capabilities = crate::Device::native().capabilities().clone();
     capabilities.fp64 = false;
-    let parts = Parts::new(&[&ROOT], Quirks::NONE);
+    let parts = Parts::new(&[&ROOT], Quirks::NONE, None);
     let (item, need) = parts.needs().find(|(_, need)| !capabilities.has(need.capability)).expect("fp64 is missing");
     assert_eq!((item.name, need.line, need.column), ("length", 7, 8));
 }

@@ -43,13 +43,13 @@ __kernel void bitonic_sort(__global uint *x, __local uint *part, ulong part_len)
             barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
             cl_opaque();
             distance_ /= 2;
-            { volatile uint cl_opaque = 0; }
+            cl_opaque();
         }
         size *= 2;
-        { volatile uint cl_opaque = 0; }
+        cl_opaque();
     }
     x[i] = part[k];
-    { volatile uint cl_opaque = 0; }
+    cl_opaque();
     cl_end:;
 }
 
@@ -168,9 +168,9 @@ __kernel void scan(__global const uint *x, __global uint *sums)
         to = from;
         from = new_from;
         distance_ *= 2;
-        { volatile uint cl_opaque = 0; }
+        cl_opaque();
     }
     sums[i] = buffers[from][k];
-    { volatile uint cl_opaque = 0; }
+    cl_opaque();
     cl_end:;
 }

@@ -7,9 +7,9 @@ use crate::{
     item::Param,
     launch::args::{Arg, Args},
     program::{
-        Entry, Program, Variant,
+        Entry, Variant,
         ranges::{SIZES, grid::Grid, interval::Interval},
-        specialise::{self, Analysis, Options, Specialised, Target, Values},
+        specialise::{self, Analyses, Options, Specialised, Target, Values},
     },
 };
 use std::sync::{Mutex, PoisonError};
@@ -26,7 +26,7 @@ struct OfVariant {
     /// Without a specialisation.
     variant: Variant,
     /// `None` if there are no specialisations.
-    analysis: Option<Analysis>,
+    analyses: Option<Analyses>,
     launches: Vec<Launches>,
     programs: Vec<Specialised>,
     /// Whether small launches use the specialisation for all of them, because it has been built ahead.
@@ -112,17 +112,17 @@ impl OfVariant {
     fn new(device: &'static Device, kernel: Entry, variant: Variant) -> Self {
         let target = if device.kind() == DeviceKind::Cpu { Target::Cpu } else { Target::Gpu };
         let options = Options { checks: device.elides_checks(), narrow: device.narrows_indices(), target };
-        let analysis = Program::analysis(kernel, variant, options);
-        Self { device, variant, analysis, launches: Vec::new(), programs: Vec::new(), is_ahead: false }
+        let analyses = Analyses::of(kernel, variant, options);
+        Self { device, variant, analyses, launches: Vec::new(), programs: Vec::new(), is_ahead: false }
     }
 
     fn small(&mut self) -> Option<Specialised> {
-        let (args, grid) = self.analysis.as_ref()?.small();
+        let (args, grid) = self.analyses.as_ref()?.small();
         self.specialised(&args, &grid)
     }
 
     fn choose(&mut self, params: &[Param], args: &Args<'_>, grid: &Grid) -> Choice {
-        let Some(analysis) = &self.analysis else { return Choice::NONE };
+        let Some(analyses) = &self.analyses else { return Choice::NONE };
         let values: Vec<_> = params.iter().zip(args.as_slice()).map(|(param, arg)| value(param, args, arg)).collect();
         if let Some(known) = self.launches.iter().find(|launches| launches.contain(&values, grid)) {
             return known.choice;
@@ -130,7 +130,7 @@ impl OfVariant {
         if self.launches.len() == MOST_LAUNCHES {
             return Choice::NONE;
         }
-        let (small, small_grid) = analysis.small();
+        let (small, small_grid) = analyses.small();
         let is_small = grid.is_in(&small_grid) && are_in(&values, &small);
         let specialised = if self.is_ahead && is_small { self.small() } else { self.specialised(&values, grid) };
         let launches = self.relaxed(params, args.as_slice(), values, grid, specialised);
@@ -141,8 +141,8 @@ impl OfVariant {
 
     /// The specialisation for these arguments: their own, or one that there is already.
     fn specialised(&mut self, args: &[Values], grid: &Grid) -> Option<Specialised> {
-        let analysis = self.analysis.as_ref()?;
-        let own = analysis.specialised(args, grid)?;
+        let analyses = self.analyses.as_mut()?;
+        let own = analyses.specialised(args, grid)?;
         // the facts that made this program's own text hold for the equal text, whatever that was made for
         if let Some(like) = self.programs.iter().find(|program| program.0.is_like(&own)) {
             return Some(*like);
@@ -153,7 +153,7 @@ impl OfVariant {
             self.programs.push(own);
             return Some(own);
         }
-        let usable = self.programs.iter().filter(|program| analysis.may_use(program.0, args, grid));
+        let usable = self.programs.iter().filter(|program| analyses.may_use(program.0, args, grid));
         usable.max_by_key(|program| program.0.len()).copied()
     }
 
@@ -167,17 +167,17 @@ impl OfVariant {
         specialised: Option<Specialised>,
     ) -> Launches {
         let mut dependence = Dependence::NONE;
-        let (Some(analysis), Some(of)) = (&self.analysis, specialised) else {
+        let (Some(analyses), Some(of)) = (&self.analyses, specialised) else {
             return Launches { grid: *grid, args: values, choice: Choice::NONE };
         };
         let int = |number: usize| matches!(args[number], Arg::Value(_)).then(|| specialise::int(&params[number]))?;
         let integers: Vec<_> = (0..params.len()).filter_map(|number| Some((number, int(number)?))).collect();
         let is_size = |number: usize| specialise::is_size(&params[number]);
         // most programs serve all small launches
-        let (small, small_grid) = analysis.small();
+        let (small, small_grid) = analyses.small();
         for least in [SIZES, POSITIVE_SIZES] {
             let args = small.iter().map(|of| if *of == Some(SIZES) { Some(least) } else { *of }).collect::<Vec<_>>();
-            if grid.is_in(&small_grid) && are_in(&values, &args) && analysis.may_use(of.0, &args, &small_grid) {
+            if grid.is_in(&small_grid) && are_in(&values, &args) && analyses.may_use(of.0, &args, &small_grid) {
                 let sizes = integers.iter().filter(|(number, _)| is_size(*number));
                 dependence.small = sizes.fold(0, |bits, (number, _)| bits | 1 << number);
                 dependence.positive = if least == SIZES { 0 } else { dependence.small };
@@ -189,7 +189,7 @@ impl OfVariant {
             let value = values[number];
             let free = [int.all()].into_iter().chain(sizes.iter().copied()).find(|all| {
                 values[number] = Some(*all);
-                value.is_some_and(|value| value.is_in(*all)) && analysis.may_use(of.0, &values, grid)
+                value.is_some_and(|value| value.is_in(*all)) && analyses.may_use(of.0, &values, grid)
             });
             match free {
                 Some(all) if all == int.all() => {}

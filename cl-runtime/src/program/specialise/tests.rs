@@ -3,3 +3,4 @@
 mod checks;
 mod narrow;
 mod replay;
+mod silent;

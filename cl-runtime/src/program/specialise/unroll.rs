@@ -3,7 +3,8 @@
 //! A private array whose indices are constants lives in registers; one that a rolled loop indexes lives in memory, which on a
 //! GPU is some hundred times slower. Drivers unroll loops by the size of their bodies, and so may leave such a loop rolled.
 //!
-//! A driver for a CPU vectorises the loop over the work-items of a group only if it contains no other loop.
+//! A driver for a CPU vectorises the loop over the work-items of a group only if it contains no other loop. It does not if
+//! work-items leave the inner loop in different iterations: then its copies only add code.
 
 use super::Target;
 use crate::program::{
@@ -27,7 +28,7 @@ fn in_stmt(typed: &Typed<'_, '_>, target: Target, stmt: &Stmt<'_>, is_in_block: 
     let most = if target == Target::Cpu { MOST_EXPRESSIONS_OF_ANY } else { 0 };
     let is_small = || {
         let all = expressions(stmt);
-        all <= most || all <= MOST_EXPRESSIONS && indexes_private(typed, stmt)
+        all <= most && !is_left(stmt) || all <= MOST_EXPRESSIONS && indexes_private(typed, stmt)
     };
     if is_in_block && !stmt.follows_pragma && iterations(stmt).is_some() && !waits(stmt) && is_small() {
         edits.insert_line(stmt.span.start, "#pragma unroll");
@@ -75,6 +76,13 @@ fn indexes_private(typed: &Typed<'_, '_>, stmt: &Stmt<'_>) -> bool {
         ExprKind::Index(parts) => number(&parts[1]).is_none() && typed.is_private_array(&parts[0]),
         _ => false,
     })
+}
+
+/// Whether the loop can be left before its last iteration. The exits of inner loops count too.
+fn is_left(stmt: &Stmt<'_>) -> bool {
+    let mut found = false;
+    stmt.visit(&mut |part| found |= matches!(part.kind, StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto));
+    found
 }
 
 /// Whether work-items wait for others.
