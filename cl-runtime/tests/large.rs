@@ -9,19 +9,93 @@ use common::{copy, step};
 /// Five gibibytes.
 const LEN: usize = (5 << 30) / 4;
 
-#[test]
-fn elements_beyond_four_gibibytes() -> Result<()> {
-    for device in Device::all() {
-        let capabilities = device.capabilities();
-        if capabilities.max_allocation < 4 * LEN as u64 {
-            println!("skipped: {device} allocates {} bytes at most", capabilities.max_allocation);
-            continue;
+/// The devices that can have such a buffer.
+fn devices() -> Vec<Device> {
+    let can_have = |device: &Device| {
+        let most = device.capabilities().max_allocation;
+        if most < 4 * LEN as u64 {
+            println!("skipped: {device} allocates {most} bytes at most");
+            return false;
         }
         // these make what they are asked for, page for page
-        if ["rusticl", "Oclgrind"].iter().any(|name| device.platform_name().contains(name)) {
+        let has_all = !["rusticl", "Oclgrind"].iter().any(|name| device.platform_name().contains(name));
+        if !has_all {
             println!("skipped: {device} would need all of the memory");
-            continue;
         }
+        has_all
+    };
+    Device::all().into_iter().filter(can_have).collect()
+}
+
+#[kernel]
+fn fill_rows(first: usize, x: &mut Grid<u8, 2>) {
+    let (row, column) = (global_id(1), global_id(0));
+    x[[row, column]] = (row - first + 10 * column) as u8;
+}
+
+#[kernel]
+fn fill_rows_of_u32(first: usize, x: &mut Grid<u32, 2>) {
+    let (row, column) = (global_id(1), global_id(0));
+    x[[row, column]] = (row - first + 10 * column) as u32;
+}
+
+/// The sum of the first four elements of each of these rows.
+#[kernel]
+fn sums_of_rows(rows: &[u32], width: usize, x: &[u8], sums: &mut [u32]) {
+    let i = global_id(0);
+    let start = rows[i] as usize * width;
+    for k in 0..4 {
+        sums[i] += x[start + k] as u32;
+    }
+}
+
+#[kernel]
+fn sums_of_rows_of_u32(rows: &[u32], width: usize, x: &[u32], sums: &mut [u32]) {
+    let i = global_id(0);
+    let start = rows[i] as usize * width;
+    for k in 0..4 {
+        sums[i] += x[start + k];
+    }
+}
+
+const WIDTH: usize = 1 << 20;
+
+/// Writes the first four columns of the last two of these numbers of rows by one kernel, and reads them by another.
+macro_rules! last_rows {
+    ($queue:expr, $element:ty, $fill:ident, $sums:ident, $heights:expr) => {
+        for height in $heights {
+            let queue = $queue;
+            let case = format!("{height} rows of {WIDTH} on {}", queue.device());
+            // SAFETY: only what is written is read.
+            let mut x = unsafe { Buffer::<$element>::uninitialised(queue, height * WIDTH)? };
+            let grid = x.as_grid_mut([height, WIDTH])?;
+            $fill(height - 2, grid).offset([0, height - 2]).global([4, 2]).run(queue)?;
+            let mut sums = Buffer::zeroed(queue, 2)?;
+            let rows = Buffer::from_slice(queue, &[height as u32 - 1, height as u32 - 2])?;
+            $sums(&rows, WIDTH, &x, &mut sums).global(2).run(queue)?;
+            assert_eq!(sums.to_vec(queue)?, [64, 60], "{case}");
+            // one row more than there are
+            let rows = Buffer::from_slice(queue, &[height as u32 - 1, height as u32])?;
+            let error = $sums(&rows, WIDTH, &x, &mut sums).global(2).run(queue).unwrap_err();
+            assert!(matches!(error, Error::Panic { .. }), "{case}: {error}");
+        }
+    };
+}
+
+/// Indices and offsets in bytes on both sides of 2³¹ and of 2³².
+#[test]
+fn rows_beyond_two_and_four_gibibytes() -> Result<()> {
+    for device in devices() {
+        let queue = Queue::new(&device)?;
+        last_rows!(&queue, u8, fill_rows, sums_of_rows, [2047, 2049, 4095, 4097, 5000]);
+        last_rows!(&queue, u32, fill_rows_of_u32, sums_of_rows_of_u32, [511, 513, 1023, 1025, 1250]);
+    }
+    Ok(())
+}
+
+#[test]
+fn elements_beyond_four_gibibytes() -> Result<()> {
+    for device in devices() {
         let queue = Queue::new(&device)?;
         // SAFETY: only what is written is read.
         let mut x = unsafe { Buffer::<u32>::uninitialised(&queue, LEN)? };

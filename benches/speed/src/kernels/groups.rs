@@ -19,6 +19,7 @@ fn scan(x: &[u32], sums: &mut [u32]) {
     tile[0][l] = x[i];
     barrier();
     let (mut distance, mut from) = (1, 0);
+    #[unroll]
     while distance < GROUP {
         let before = if l >= distance { tile[from][l - distance] } else { 0 };
         tile[1 - from][l] = tile[from][l] + before;
