@@ -49,6 +49,7 @@ mod histogram;
 mod key;
 mod map;
 mod radix;
+mod random;
 mod reduce;
 mod scan;
 mod search;
@@ -72,6 +73,7 @@ pub use crate::{
     histogram::{histogram, histogram_into},
     key::Key,
     map::{map, map_in_place, map_into, zip_map, zip_map_into},
+    random::{Generator, RandomFloat, RandomInteger},
     reduce::{argmax, argmin, map_reduce, map_reduce_into, max, min, product, reduce, reduce_into, sum},
     scan::{cumulative_sum, exclusive_scan, exclusive_scan_into, inclusive_scan, inclusive_scan_into},
     search::{Side, searchsorted},

@@ -1,0 +1,86 @@
+//! Philox4x32-10 and Threefry4x32-20: functions of a counter and a key that return four random words. J. K. Salmon et al.,
+//! "Parallel random numbers: as easy as 1, 2, 3", SC 2011.
+
+use cl_runtime::prelude::*;
+
+/// The upper and lower half of a product.
+#[device]
+fn wide_product(a: u32, b: u32) -> (u32, u32) {
+    let product = a as u64 * b as u64;
+    ((product >> 32) as u32, product as u32)
+}
+
+/// Ten rounds of Philox. The second half of the key is unused.
+#[device]
+pub(crate) fn philox(counter: u32x4, key: u32x4) -> u32x4 {
+    let mut x = counter.to_array();
+    let (mut k0, mut k1) = (key.x, key.y);
+    for _ in 0..10 {
+        let (high0, low0): (u32, u32) = wide_product(0xD251_1F53, x[0]);
+        let (high1, low1): (u32, u32) = wide_product(0xCD9E_8D57, x[2]);
+        x = [high1 ^ x[1] ^ k0, low1, high0 ^ x[3] ^ k1, low0];
+        k0 = k0.wrapping_add(0x9E37_79B9);
+        k1 = k1.wrapping_add(0xBB67_AE85);
+    }
+    u32x4::from_array(x)
+}
+
+/// Two mixes of Threefry side by side.
+#[device]
+fn mixed(x: u32x4, first: u32, second: u32) -> u32x4 {
+    let (a, c) = (x.x.wrapping_add(x.y), x.z.wrapping_add(x.w));
+    u32x4::new(a, x.y.rotate_left(first) ^ a, c, x.w.rotate_left(second) ^ c)
+}
+
+const ROTATIONS: [u32; 16] = [10, 26, 11, 21, 13, 27, 23, 5, 6, 20, 17, 11, 25, 10, 18, 20];
+
+/// Four rounds of Threefry. Every other round mixes the first word with the fourth.
+#[device]
+fn four_rounds(mut x: u32x4, turn: usize) -> u32x4 {
+    for round in 0..4 {
+        let at = 8 * (turn % 2) + 2 * round;
+        let (first, second): (u32, u32) = (ROTATIONS[at], ROTATIONS[at + 1]);
+        let next: u32x4 = mixed(x, first, second);
+        x = next.xwzy();
+    }
+    x
+}
+
+/// Twenty rounds of Threefry.
+#[device]
+pub(crate) fn threefry(counter: u32x4, key: u32x4) -> u32x4 {
+    let parity = 0x1BD1_1BDAu32 ^ key.x ^ key.y ^ key.z ^ key.w;
+    let keys = [key.x, key.y, key.z, key.w, parity];
+    let mut x = counter.wrapping_add(key);
+    for turn in 0..5 {
+        x = four_rounds(x, turn);
+        let next = turn + 1;
+        x = x.wrapping_add(u32x4::new(
+            keys[next % 5],
+            keys[(next + 1) % 5],
+            keys[(next + 2) % 5],
+            keys[(next + 3) % 5].wrapping_add(next as u32),
+        ));
+    }
+    x
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The known-answer vectors of Random123 1.14.0, `tests/kat_vectors`.
+    #[test]
+    fn known_answers() {
+        let ones = u32x4::splat(u32::MAX);
+        let digits = u32x4::new(0x243f_6a88, 0x85a3_08d3, 0x1319_8a2e, 0x0370_7344);
+        let more_digits = u32x4::new(0xa409_3822, 0x299f_31d0, 0x082e_fa98, 0xec4e_6c89);
+        let zeros = u32x4::splat(0);
+        assert_eq!(philox(zeros, zeros).to_array(), [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]);
+        assert_eq!(philox(ones, ones).to_array(), [0x408f_276d, 0x41c8_3b0e, 0xa20b_c7c6, 0x6d54_51fd]);
+        assert_eq!(philox(digits, more_digits).to_array(), [0xd16c_fe09, 0x94fd_cceb, 0x5001_e420, 0x2412_6ea1]);
+        assert_eq!(threefry(zeros, zeros).to_array(), [0x9c6c_a96a, 0xe17e_ae66, 0xfc10_ecd4, 0x5256_a7d8]);
+        assert_eq!(threefry(ones, ones).to_array(), [0x2a88_1696, 0x5701_2287, 0xf6c7_446e, 0xa16a_6732]);
+        assert_eq!(threefry(digits, more_digits).to_array(), [0x59cd_1dbb, 0xb887_9579, 0x86b5_d00c, 0xac8b_6d84]);
+    }
+}
