@@ -48,6 +48,7 @@ mod groups;
 mod histogram;
 mod key;
 mod map;
+mod product;
 mod radix;
 mod random;
 mod reduce;
@@ -65,6 +66,7 @@ pub use crate::{
         combine::{concatenate, stack},
         expression::{Complete, Expr, Expression},
         operators::Operand,
+        products::DotDim,
         scalars::{Bits, Scalar, Signed},
         views::{ArrayView, ArrayViewMut},
     },

@@ -8,6 +8,7 @@ use super::{
     methods::elementwise,
     nodes::{End, Numbers, Value, anew, array, binary, scalar, unary, updated, whole},
     operators::{Operand, device},
+    products::{self, DotDim, products},
     reductions::{self, reductions},
     scalars::{Scalar, Signed},
     strided::{Strided, common_shape, dimension},
@@ -18,7 +19,7 @@ use crate::{
     temporary::unwritten,
 };
 use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
-use ndarray::{Axis, DimMax, Dimension, Ix0, RemoveAxis};
+use ndarray::{Axis, DimMax, Dimension, Ix0, Ix3, RemoveAxis};
 use std::marker::PhantomData;
 
 /// What can be computed for each element: an array, a view, or a function of these and of scalars.
@@ -71,6 +72,15 @@ pub trait Expression: Sized {
     #[doc(hidden)]
     fn collect<'a>(&'a self, inputs: &mut Inputs<'a>);
 
+    /// Its array or view, if it is no more than one.
+    #[doc(hidden)]
+    fn held(&self) -> Option<ArrayView<'_, Self::Elem, Self::Dim>>
+    where
+        Self::Elem: Element,
+    {
+        None
+    }
+
     /// Computes the expression into a new contiguous array. Does not wait.
     ///
     /// # Errors
@@ -102,6 +112,7 @@ pub trait Expression: Sized {
 
     elementwise!();
     reductions!();
+    products!();
 }
 
 /// An expression with no more arrays and scalars than a kernel takes.
@@ -200,6 +211,12 @@ macro_rules! leaves {
             fn dim_of(&self) -> Result<D> {
                 let $own = self;
                 Ok($array.at.dim.clone())
+            }
+
+            fn held(&self) -> Option<ArrayView<'_, T, D>> {
+                let $own = self;
+                let array = &$array;
+                Some(ArrayView { queue: &array.queue, buffer: &array.buffer, at: array.at.clone() })
             }
 
             fn collect<'a>(&'a self, inputs: &mut Inputs<'a>) {
@@ -340,6 +357,14 @@ macro_rules! forwarded {
             fn dim_of(&self) -> Result<E::Dim> {
                 let $own = self;
                 $inner.dim_of()
+            }
+
+            fn held(&self) -> Option<ArrayView<'_, E::Elem, E::Dim>>
+            where
+                E::Elem: Element,
+            {
+                let $own = self;
+                $inner.held()
             }
 
             fn collect<'a>(&'a self, inputs: &mut Inputs<'a>) {

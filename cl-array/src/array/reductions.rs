@@ -233,34 +233,6 @@ macro_rules! reductions {
             crate::argmax(&values.queue, &values.buffer)
         }
 
-        /// Returns the sum of the products of the elements of two expressions of the same shape, in one pass. Waits.
-        ///
-        /// # Errors
-        ///
-        /// [`Error::Shape`] if the shapes differ; otherwise the same as [`sum`](Expression::sum).
-        ///
-        /// ```
-        /// # use cl_array::{Array, Expression};
-        /// # use cl_runtime::prelude::*;
-        /// # let queue = Queue::auto()?;
-        /// let (a, b) = (Array::from_slice(&queue, &[1, 2])?, Array::from_slice(&queue, &[10, 20])?);
-        /// assert_eq!(a.dot(&b)?, 50);
-        /// # Ok::<(), cl_runtime::Error>(())
-        /// ```
-        fn dot<R: Operand<Self::Elem>>(self, right: R) -> Result<Self::Elem>
-        where
-            Expr<Binary<Self, R::Of, times<Self::Elem>, Self::Elem>>: Complete<Elem = Self::Elem>,
-            Self::Elem: Number,
-        {
-            let right = right.operand();
-            let (own, other) = (self.dim_of()?, right.dim_of()?);
-            if own.slice() != other.slice() {
-                let problem = format!("the dot product of shapes {:?} and {:?}", own.slice(), other.slice());
-                return Err(Error::Shape { problem });
-            }
-            Binary::new(self, right).sum()
-        }
-
         /// Returns whether any element is `true`. Waits.
         ///
         /// # Errors

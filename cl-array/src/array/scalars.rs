@@ -1,6 +1,7 @@
 //! What depends on the type of a scalar: its bits, casts, negation, bit operators.
 
 use super::{expression::Constant, nodes::Value, operators::Operand};
+use crate::product::{fused, multiplied_and_added};
 use cl_runtime::{DeviceFn, prelude::*};
 
 /// A number that stands in expressions as a scalar: any integer, `f32`, `f64`.
@@ -23,6 +24,9 @@ pub trait Scalar: Number + Operand<Self, Of = Constant<Self>> {
     /// `x as Self`
     #[doc(hidden)]
     type Cast<T: Number>: DeviceFn<(T,), Self, Captured = ()>;
+    /// `a * b + c`, of floats rounded once
+    #[doc(hidden)]
+    type MultiplyAdd: DeviceFn<(Self, Self, Self), Self, Captured = ()>;
 
     /// Its bits.
     #[doc(hidden)]
@@ -68,7 +72,7 @@ pub trait Bits: Value {
 }
 
 macro_rules! scalars {
-    ($($module:ident $scalar:ident |$x:ident: $from_type:ident| $cast:expr, |$bits:ident| $from:expr, |$value:ident| $to:expr;)*) => {$(
+    ($($module:ident $scalar:ident $fused:ident |$x:ident: $from_type:ident| $cast:expr, |$bits:ident| $from:expr, |$value:ident| $to:expr;)*) => {$(
         #[allow(unreachable_pub)] // they stand in public traits
         mod $module {
             use super::*;
@@ -88,6 +92,7 @@ macro_rules! scalars {
         impl Scalar for $scalar {
             type FromBits = $module::from_bits;
             type Cast<T: Number> = $module::cast<T>;
+            type MultiplyAdd = $fused<$scalar>;
 
             fn bits(self) -> u64 {
                 let $value = self;
@@ -99,30 +104,30 @@ macro_rules! scalars {
 
 // `Number` converts to few integers. Floats saturate, also at the limits of a narrower one, and integers wrap
 scalars! {
-    of_f32 f32 |x: T| x.to_f32(), |bits| f32::from_bits(bits as u32), |value| value.to_bits().into();
-    of_f64 f64 |x: T| x.to_f64(), |bits| f64::from_bits(bits), |value| value.to_bits();
-    of_i8 i8 |x: T| {
+    of_f32 f32 fused |x: T| x.to_f32(), |bits| f32::from_bits(bits as u32), |value| value.to_bits().into();
+    of_f64 f64 fused |x: T| x.to_f64(), |bits| f64::from_bits(bits), |value| value.to_bits();
+    of_i8 i8 multiplied_and_added |x: T| {
         let wide = x.to_i32();
         if T::from_f32(0.5) != T::ZERO { wide.clamp(-128, 127) as i8 } else { wide as i8 }
     }, |bits| bits as i8, |value| value as u64;
-    of_i16 i16 |x: T| {
+    of_i16 i16 multiplied_and_added |x: T| {
         let wide = x.to_i32();
         if T::from_f32(0.5) != T::ZERO { wide.clamp(-32768, 32767) as i16 } else { wide as i16 }
     }, |bits| bits as i16, |value| value as u64;
-    of_i32 i32 |x: T| x.to_i32(), |bits| bits as i32, |value| value as u64;
-    of_i64 i64 |x: T| x.to_i64(), |bits| bits as i64, |value| value as u64;
-    of_isize isize |x: T| x.to_i64() as isize, |bits| bits as isize, |value| value as u64;
-    of_u8 u8 |x: T| {
+    of_i32 i32 multiplied_and_added |x: T| x.to_i32(), |bits| bits as i32, |value| value as u64;
+    of_i64 i64 multiplied_and_added |x: T| x.to_i64(), |bits| bits as i64, |value| value as u64;
+    of_isize isize multiplied_and_added |x: T| x.to_i64() as isize, |bits| bits as isize, |value| value as u64;
+    of_u8 u8 multiplied_and_added |x: T| {
         let wide = x.to_i32();
         if T::from_f32(0.5) != T::ZERO { wide.clamp(0, 255) as u8 } else { wide as u8 }
     }, |bits| bits as u8, |value| value.into();
-    of_u16 u16 |x: T| {
+    of_u16 u16 multiplied_and_added |x: T| {
         let wide = x.to_i32();
         if T::from_f32(0.5) != T::ZERO { wide.clamp(0, 65535) as u16 } else { wide as u16 }
     }, |bits| bits as u16, |value| value.into();
-    of_u32 u32 |x: T| x.to_u32(), |bits| bits as u32, |value| value.into();
-    of_u64 u64 |x: T| x.to_u64(), |bits| bits, |value| value;
-    of_usize usize |x: T| x.to_usize(), |bits| bits as usize, |value| value as u64;
+    of_u32 u32 multiplied_and_added |x: T| x.to_u32(), |bits| bits as u32, |value| value.into();
+    of_u64 u64 multiplied_and_added |x: T| x.to_u64(), |bits| bits, |value| value;
+    of_usize usize multiplied_and_added |x: T| x.to_usize(), |bits| bits as usize, |value| value as u64;
 }
 
 macro_rules! signed {
