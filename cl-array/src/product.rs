@@ -8,7 +8,8 @@ use crate::{
     Array, ArrayView, Scalar, array::strided::Strided, functions::plus, groups::are_wide, temporary::unwritten,
 };
 use cl_runtime::{Element, Error, Function, Result, prelude::*};
-use ndarray::{Dimension, Ix1, Ix2, Ix3};
+use ndarray::{Axis, Dimension, Ix1, Ix2, Ix3};
+use std::{any::Any, ops::Range};
 
 /// The sides of a tile of the result on GPUs.
 const SIDE: usize = 128;
@@ -101,8 +102,94 @@ unsafe fn product_tiles<T: Number, F: Fn(T, T, T) -> T>(
     for i in 0..8 {
         for j in 0..8 {
             let (r, s) = (row + i / 4 * 64 + ly * 4 + i % 4, column + j / 4 * 64 + lx * 4 + j % 4);
-            if r < m && s < n {
-                c[(batch * m + r) * n + s] = sums[i][j];
+            let at = (batch * m + r) * n + s;
+            if r < m && s < n && at < c.len() {
+                c[at] = sums[i][j];
+            }
+        }
+    }
+}
+
+/// The same for `f32`, with local memory that is read by vectors, as compilers do not of themselves.
+///
+/// # Safety
+///
+/// See [`product_tiles`].
+#[kernel(local = [256])]
+#[allow(clippy::too_many_arguments)]
+unsafe fn product_vectors(
+    m: usize,
+    n: usize,
+    inner: usize,
+    a_batch: usize,
+    a_row: usize,
+    a_inner: usize,
+    b_batch: usize,
+    b_inner: usize,
+    b_column: usize,
+    a: &[f32],
+    b: &[f32],
+    c: &mut [f32],
+) {
+    #[local]
+    let mut tile_a: [f32x4; 528];
+    #[local]
+    let mut tile_b: [f32x4; 528];
+    let (l, tile) = (local_id(0), group_id(0));
+    let (lx, ly) = (l % 16, l / 16);
+    let (across, down) = (n.div_ceil(128).max(1), m.div_ceil(128).max(1));
+    let (column, row, batch) = (tile % across * 128, tile / across % down * 128, tile / across / down);
+    let (a_k, a_r) = if a_inner <= 1 { (l % 16, l / 16) } else { (l / 16, l % 16) };
+    let (b_k, b_c) = if b_column <= 1 { (l / 16, l % 16) } else { (l % 16, l / 16) };
+    let of_a = |k: usize, r: usize| {
+        let at = batch * a_batch + r * a_row + k * a_inner;
+        if r < m && k < inner && at < a.len() { a[at] } else { 0.0 }
+    };
+    let of_b = |k: usize, c: usize| {
+        let at = batch * b_batch + k * b_inner + c * b_column;
+        if c < n && k < inner && at < b.len() { b[at] } else { 0.0 }
+    };
+    let mut next_a = [0.0f32; 8];
+    let mut next_b = [0.0f32; 8];
+    for i in 0..8 {
+        next_a[i] = of_a(a_k, row + a_r + 16 * i);
+        next_b[i] = of_b(b_k, column + b_c + 16 * i);
+    }
+    let mut sums = [[0.0f32; 8]; 8];
+    for part in 0..inner.div_ceil(16) {
+        let cells_a: &mut [f32] = bytemuck::cast_slice_mut(&mut tile_a[..]);
+        for i in 0..8 {
+            cells_a[a_k * 132 + a_r + 16 * i] = next_a[i];
+        }
+        let cells_b: &mut [f32] = bytemuck::cast_slice_mut(&mut tile_b[..]);
+        for i in 0..8 {
+            cells_b[b_k * 132 + b_c + 16 * i] = next_b[i];
+        }
+        barrier();
+        for i in 0..8 {
+            next_a[i] = of_a((part + 1) * 16 + a_k, row + a_r + 16 * i);
+            next_b[i] = of_b((part + 1) * 16 + b_k, column + b_c + 16 * i);
+        }
+        #[unroll]
+        for k in 0..16 {
+            let (x0, x1) = (tile_a[k * 33 + ly], tile_a[k * 33 + 16 + ly]);
+            let (y0, y1) = (tile_b[k * 33 + lx], tile_b[k * 33 + 16 + lx]);
+            let x = [x0.x, x0.y, x0.z, x0.w, x1.x, x1.y, x1.z, x1.w];
+            let y = [y0.x, y0.y, y0.z, y0.w, y1.x, y1.y, y1.z, y1.w];
+            for i in 0..8 {
+                for j in 0..8 {
+                    sums[i][j] = x[i].mul_add(y[j], sums[i][j]);
+                }
+            }
+        }
+        barrier();
+    }
+    for i in 0..8 {
+        for j in 0..8 {
+            let (r, s) = (row + i / 4 * 64 + ly * 4 + i % 4, column + j / 4 * 64 + lx * 4 + j % 4);
+            let at = (batch * m + r) * n + s;
+            if r < m && s < n && at < c.len() {
+                c[at] = sums[i][j];
             }
         }
     }
@@ -294,9 +381,10 @@ fn readable<T: Element>(factor: &ArrayView<'_, T, Ix3>) -> Option<[usize; 3]> {
     Some(steps)
 }
 
-/// A factor as the kernels read it: the part of its buffer, and the steps of its axes.
+/// A factor as the kernels read it: a part of a buffer, and the steps of its axes.
 struct Factor<'a, T: Element> {
-    part: Slice<'a, T>,
+    buffer: &'a Buffer<T>,
+    part: Range<usize>,
     steps: [usize; 3],
 }
 
@@ -304,14 +392,19 @@ impl<'a, T: Element> Factor<'a, T> {
     /// Copies the factor to `copy` if the kernels cannot read it, or must read rows and cannot.
     fn new(from: &ArrayView<'a, T, Ix3>, copy: &'a mut Option<Array<T, Ix3>>, rows: bool) -> Result<Self> {
         match readable(from).filter(|steps| !rows || steps[2] == 1) {
-            Some(steps) => Ok(Self { part: from.buffer.slice(from.at.span()), steps }),
+            Some(steps) => Ok(Self { buffer: from.buffer, part: from.at.span(), steps }),
             None => {
                 let copy = copy.insert(from.to_owned()?).view();
                 let steps = [copy.shape()[1] * copy.shape()[2], copy.shape()[2], 1];
-                Ok(Self { part: copy.buffer.slice(..), steps })
+                Ok(Self { buffer: copy.buffer, part: 0..copy.len(), steps })
             }
         }
     }
+}
+
+/// The buffer, if its elements are of this type.
+fn of_type<T: Element, U: Element>(buffer: &Buffer<T>) -> Option<&Buffer<U>> {
+    (buffer as &dyn Any).downcast_ref()
 }
 
 fn mismatch(a: &[usize], b: &[usize]) -> Error {
@@ -335,39 +428,66 @@ pub(crate) fn matrices<T: Scalar>(a: &ArrayView<'_, T, Ix3>, b: &ArrayView<'_, T
     }
     let (mut copy_a, mut copy_b) = (None, None);
     let wide = are_wide(queue);
-    let Factor { part: a, steps: [a_batch, a_row, a_inner] } = Factor::new(a, &mut copy_a, false)?;
-    let Factor { part: b, steps: [b_batch, b_inner, b_column] } = Factor::new(b, &mut copy_b, !wide)?;
-    let (fused, c) = (Function::<T::MultiplyAdd>::new(), &mut out.buffer);
-    if wide {
-        let tiles = n.div_ceil(SIDE) * m.div_ceil(SIDE) * batches;
-        // SAFETY: see there
-        let launch = unsafe {
-            product_tiles::<T, T::MultiplyAdd>(
-                fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, b_column, a, b, c,
-            )
-        };
-        launch.global(tiles * 256).launch(queue)?;
-        return Ok(out);
-    }
-    // two vectors of registers for each row of a block
-    let (rows, columns, launch) = match size_of::<T>() {
-        8 => (
-            4,
-            8,
-            product_blocks::<T, T::MultiplyAdd, 4, 8>(
-                fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, a, b, c,
-            ),
-        ),
-        _ => (
-            4,
-            16,
-            product_blocks::<T, T::MultiplyAdd, 4, 16>(
-                fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, a, b, c,
-            ),
-        ),
+    let a = Factor::new(a, &mut copy_a, false)?;
+    let b = Factor::new(b, &mut copy_b, !wide)?;
+    let launch = match wide {
+        true => tiles(&a, &b, [batches, m, n, inner], &mut out.buffer),
+        false => blocks(&a, &b, [batches, m, n, inner], &mut out.buffer),
     };
-    launch.global([m.div_ceil(rows), n.div_ceil(columns), batches]).launch(queue)?;
+    launch.launch(queue)?;
     Ok(out)
+}
+
+fn tiles<'a, T: Scalar>(
+    a: &Factor<'a, T>,
+    b: &Factor<'a, T>,
+    [batches, m, n, inner]: [usize; 4],
+    out: &'a mut Buffer<T>,
+) -> Launch<'a> {
+    let (a_part, [a_batch, a_row, a_inner]) = (a.part.clone(), a.steps);
+    let (b_part, [b_batch, b_inner, b_column]) = (b.part.clone(), b.steps);
+    let global = n.div_ceil(SIDE) * m.div_ceil(SIDE) * batches * 256;
+    if let (Some(a), Some(b)) = (of_type::<T, f32>(a.buffer), of_type::<T, f32>(b.buffer)) {
+        let (a, b) = (a.slice(a_part), b.slice(b_part));
+        let c = (out as &mut dyn Any).downcast_mut::<Buffer<f32>>().expect("the type of the factors");
+        // SAFETY: see there
+        let launch =
+            unsafe { product_vectors(m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, b_column, a, b, c) };
+        return launch.global(global);
+    }
+    let (a, b, fused) = (a.buffer.slice(a_part), b.buffer.slice(b_part), Function::<T::MultiplyAdd>::new());
+    // SAFETY: see there
+    let launch = unsafe {
+        product_tiles::<T, T::MultiplyAdd>(
+            fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, b_column, a, b, out,
+        )
+    };
+    launch.global(global)
+}
+
+fn blocks<'a, T: Scalar>(
+    a: &Factor<'a, T>,
+    b: &Factor<'a, T>,
+    [batches, m, n, inner]: [usize; 4],
+    c: &'a mut Buffer<T>,
+) -> Launch<'a> {
+    let [a_batch, a_row, a_inner] = a.steps;
+    let [b_batch, b_inner, _] = b.steps;
+    let (a, b) = (a.buffer.slice(a.part.clone()), b.buffer.slice(b.part.clone()));
+    let fused = Function::<T::MultiplyAdd>::new();
+    macro_rules! blocks {
+        ($rows:literal, $columns:literal) => {
+            product_blocks::<T, T::MultiplyAdd, $rows, $columns>(
+                fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, a, b, c,
+            )
+            .global([m.div_ceil($rows), n.div_ceil($columns), batches])
+        };
+    }
+    // a row of a block is one or two vectors
+    match size_of::<T>() {
+        8 => blocks!(4, 8),
+        _ => blocks!(4, 16),
+    }
 }
 
 /// The product of a matrix and a vector. Does not wait.
@@ -385,9 +505,9 @@ pub(crate) fn matrix_vector<T: Scalar>(a: &ArrayView<'_, T, Ix2>, x: &ArrayView<
         let (mut copy_a, copy_x) = (None, if x.at.is_standard() { None } else { Some(x.to_owned()?) });
         let x = copy_x.as_ref().map_or_else(|| x.clone(), Array::view);
         let x = x.buffer.slice(x.at.offset..x.at.offset + inner);
-        let Factor { part: a, steps: [_, row, column] } =
-            Factor::new(&a.insert_axis(ndarray::Axis(0)), &mut copy_a, false)?;
-        let fused = Function::<T::MultiplyAdd>::new();
+        let Factor { buffer, part, steps: [_, row, column] } =
+            Factor::new(&a.insert_axis(Axis(0)), &mut copy_a, false)?;
+        let (a, fused) = (buffer.slice(part), Function::<T::MultiplyAdd>::new());
         match (are_wide(queue), column) {
             (false, _) => row_times_vector::<T, T::MultiplyAdd>(fused, inner, row, column, a, x, &mut out).global(m),
             (true, 1) => rows_times_vector::<T, T::MultiplyAdd, plus<T>>(

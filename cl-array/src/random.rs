@@ -10,18 +10,26 @@ use ndarray::IntoDimension;
 use numbers::{Parameters, narrow, normal_f32, normal_f64, unit_f32, unit_f64, wide};
 use std::ops::{Bound, RangeBounds};
 
+/// Where a launch begins. A struct, since the runtime makes programs for the values of integers.
+#[derive(Debug, Clone, Copy, Element)]
+#[repr(C)]
+struct Start {
+    seed: u64,
+    stream: u64,
+    block: u64,
+}
+
 /// Each work-item makes the numbers of one counter.
 #[kernel]
 fn fill<T: Element, P: Element, const PER: usize, G: Fn(u32x4, u32x4) -> u32x4, C: Fn(u32x4, P) -> [T; PER]>(
     generate: G,
     convert: C,
-    seed: u64,
-    stream: u64,
-    first: u64,
+    start: Start,
     of: P,
     out: &mut [T],
 ) {
     let i = global_id(0);
+    let (seed, stream, first): (u64, u64, u64) = (start.seed, start.stream, start.block);
     let block = first.wrapping_add(i as u64);
     let counter = u32x4::new(block as u32, (block >> 32) as u32, stream as u32, (stream >> 32) as u32);
     let key = u32x4::new(seed as u32, (seed >> 32) as u32, 0, 0);
@@ -252,14 +260,11 @@ impl Generator {
         of: P,
         out: SliceMut<'_, T>,
     ) -> Result<Event> {
+        let start = Start { seed: self.seed, stream: self.stream, block: self.block };
         let (convert, blocks) = (Function::<C>::new(), out.len().div_ceil(PER));
         let launch = match self.method {
-            Method::Philox => {
-                fill::<T, P, PER, _, C>(philox::FUNCTION, convert, self.seed, self.stream, self.block, of, out)
-            }
-            Method::Threefry => {
-                fill::<T, P, PER, _, C>(threefry::FUNCTION, convert, self.seed, self.stream, self.block, of, out)
-            }
+            Method::Philox => fill::<T, P, PER, _, C>(philox::FUNCTION, convert, start, of, out),
+            Method::Threefry => fill::<T, P, PER, _, C>(threefry::FUNCTION, convert, start, of, out),
         };
         launch.global(blocks).launch(queue)
     }

@@ -13,16 +13,16 @@ fn wide_product(a: u32, b: u32) -> (u32, u32) {
 /// Ten rounds of Philox. The second half of the key is unused.
 #[device]
 pub(crate) fn philox(counter: u32x4, key: u32x4) -> u32x4 {
-    let mut x = counter.to_array();
+    let mut x = counter;
     let (mut k0, mut k1) = (key.x, key.y);
     for _ in 0..10 {
-        let (high0, low0): (u32, u32) = wide_product(0xD251_1F53, x[0]);
-        let (high1, low1): (u32, u32) = wide_product(0xCD9E_8D57, x[2]);
-        x = [high1 ^ x[1] ^ k0, low1, high0 ^ x[3] ^ k1, low0];
+        let (high0, low0): (u32, u32) = wide_product(0xD251_1F53, x.x);
+        let (high1, low1): (u32, u32) = wide_product(0xCD9E_8D57, x.z);
+        x = u32x4::new(high1 ^ x.y ^ k0, low1, high0 ^ x.w ^ k1, low0);
         k0 = k0.wrapping_add(0x9E37_79B9);
         k1 = k1.wrapping_add(0xBB67_AE85);
     }
-    u32x4::from_array(x)
+    x
 }
 
 /// Two mixes of Threefry side by side.
@@ -32,37 +32,28 @@ fn mixed(x: u32x4, first: u32, second: u32) -> u32x4 {
     u32x4::new(a, x.y.rotate_left(first) ^ a, c, x.w.rotate_left(second) ^ c)
 }
 
-const ROTATIONS: [u32; 16] = [10, 26, 11, 21, 13, 27, 23, 5, 6, 20, 17, 11, 25, 10, 18, 20];
-
 /// Four rounds of Threefry. Every other round mixes the first word with the fourth.
 #[device]
-fn four_rounds(mut x: u32x4, turn: usize) -> u32x4 {
-    for round in 0..4 {
-        let at = 8 * (turn % 2) + 2 * round;
-        let (first, second): (u32, u32) = (ROTATIONS[at], ROTATIONS[at + 1]);
-        let next: u32x4 = mixed(x, first, second);
-        x = next.xwzy();
-    }
-    x
+fn four_rounds(x: u32x4, turn: u32) -> u32x4 {
+    let even = turn % 2 == 0;
+    let a: u32x4 = mixed(x, if even { 10 } else { 6 }, if even { 26 } else { 20 });
+    let b: u32x4 = mixed(a.xwzy(), if even { 11 } else { 17 }, if even { 21 } else { 11 });
+    let c: u32x4 = mixed(b.xwzy(), if even { 13 } else { 25 }, if even { 27 } else { 10 });
+    let d: u32x4 = mixed(c.xwzy(), if even { 23 } else { 18 }, if even { 5 } else { 20 });
+    d.xwzy()
 }
 
 /// Twenty rounds of Threefry.
 #[device]
 pub(crate) fn threefry(counter: u32x4, key: u32x4) -> u32x4 {
     let parity = 0x1BD1_1BDAu32 ^ key.x ^ key.y ^ key.z ^ key.w;
-    let keys = [key.x, key.y, key.z, key.w, parity];
     let mut x = counter.wrapping_add(key);
-    for turn in 0..5 {
-        x = four_rounds(x, turn);
-        let next = turn + 1;
-        x = x.wrapping_add(u32x4::new(
-            keys[next % 5],
-            keys[(next + 1) % 5],
-            keys[(next + 2) % 5],
-            keys[(next + 3) % 5].wrapping_add(next as u32),
-        ));
-    }
-    x
+    // four rounds each; then the words of the key and the parity, from the next one on, with the number of the turn
+    x = four_rounds(x, 0) + u32x4::new(key.y, key.z, key.w, parity.wrapping_add(1));
+    x = four_rounds(x, 1) + u32x4::new(key.z, key.w, parity, key.x.wrapping_add(2));
+    x = four_rounds(x, 2) + u32x4::new(key.w, parity, key.x, key.y.wrapping_add(3));
+    x = four_rounds(x, 3) + u32x4::new(parity, key.x, key.y, key.z.wrapping_add(4));
+    four_rounds(x, 4) + u32x4::new(key.x, key.y, key.z, key.w.wrapping_add(5))
 }
 
 #[cfg(test)]
