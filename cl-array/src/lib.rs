@@ -42,6 +42,8 @@ struct Guide;
 
 mod array;
 mod compact;
+mod convolution;
+mod fourier;
 pub mod functions;
 mod gather;
 mod groups;
@@ -56,7 +58,9 @@ mod scan;
 mod search;
 mod segmented;
 mod sort;
+mod sparse;
 mod temporary;
+mod transpose;
 
 #[doc(hidden)]
 pub use crate::groups::force_groups;
@@ -71,6 +75,7 @@ pub use crate::{
         views::{ArrayView, ArrayViewMut},
     },
     compact::{copy_if, copy_if_into, partition, partition_into, remove_if, select_into, unique},
+    convolution::{Border, convolve2d, convolve2d_valid},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
     histogram::{histogram, histogram_into},
     key::Key,
@@ -81,5 +86,6 @@ pub use crate::{
     search::{Side, searchsorted},
     segmented::{reduce_by_key, segmented_exclusive_scan, segmented_inclusive_scan},
     sort::{argsort, sort, sort_by_key, sort_descending, top_k},
+    sparse::Csr,
     temporary::pool,
 };

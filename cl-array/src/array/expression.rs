@@ -17,6 +17,7 @@ use super::{
 use crate::{
     functions::{falls, larger, plus, rises, smaller, times},
     temporary::unwritten,
+    transpose::transposed,
 };
 use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
 use ndarray::{Axis, DimMax, Dimension, Ix0, Ix3, RemoveAxis};
@@ -102,6 +103,11 @@ pub trait Expression: Sized {
         Self: Complete,
         Self::Elem: Element,
     {
+        if let Some(view) = self.held()
+            && let Some(copy) = transposed(&view)?
+        {
+            return Ok(copy);
+        }
         let (mut inputs, dim) = (Inputs::default(), self.dim_of()?);
         self.collect(&mut inputs);
         let (queue, at) = (inputs.queue()?, Strided::contiguous(dim));

@@ -81,7 +81,7 @@ arrays! {
 }
 
 /// Calls a function with an expression as an array: itself if it is one, or else one that it is computed to.
-fn as_array<X: Complete<Elem: Element>, R>(
+pub(crate) fn as_array<X: Complete<Elem: Element>, R>(
     x: X,
     function: impl FnOnce(&ArrayView<'_, X::Elem, X::Dim>) -> Result<R>,
 ) -> Result<R> {
