@@ -76,6 +76,7 @@ pub use crate::{
     },
     compact::{copy_if, copy_if_into, partition, partition_into, remove_if, select_into, unique},
     convolution::{Border, convolve2d, convolve2d_valid},
+    fourier::{Complex, Fft},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
     histogram::{histogram, histogram_into},
     key::Key,
