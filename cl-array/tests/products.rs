@@ -106,6 +106,16 @@ fn vectors() {
     });
 }
 
+/// Types are found where only literals tell them.
+#[test]
+fn literals() {
+    everywhere(|queue| {
+        let (x, y) = (Array::from_slice(queue, &[1, 2])?, Array::from_slice(queue, &[10, 20])?);
+        assert_eq!(x.dot(&y)?, 50);
+        Ok(())
+    });
+}
+
 #[test]
 fn types() {
     everywhere(|queue| {

@@ -128,7 +128,7 @@ macro_rules! products {
         /// # use cl_runtime::prelude::*;
         /// # let queue = Queue::auto()?;
         /// let a = Array::from_shape_slice(&queue, (2, 3), &[1, 2, 3, 4, 5, 6])?;
-        /// let x = Array::from_slice(&queue, &[1, 10, 100])?;
+        /// let x = Array::from_slice(&queue, &[1i32, 10, 100])?;
         /// assert_eq!(x.dot(&x + 1)?, 10_212);
         /// assert_eq!(a.dot(&x)?.to_vec()?, [321, 654]);
         /// assert_eq!(a.dot(a.t())?.to_vec()?, [14, 32, 32, 77]);
