@@ -2,7 +2,9 @@
 //! through memory for each factor. N. K. Govindaraju et al., "High performance discrete Fourier transforms on graphics
 //! processors", SC 2008.
 
-use crate::{Array, ArrayView, Complete, Expression, Operand, array::products::as_array, temporary::unwritten};
+use crate::{
+    Array, ArrayView, Complete, Expression, Operand, array::products::as_array, groups::are_wide, temporary::unwritten,
+};
 use cl_runtime::{Error, Queue, Result, prelude::*};
 use ndarray::Dimension;
 
@@ -77,8 +79,8 @@ fn pass<T: Float, const RADIX: usize>(
         for r in 1..RADIX {
             let at = q * r % RADIX * part;
             let (c, s): (T, T) = (roots[at].re, roots[at].im * sign);
-            sum_re = sum_re + (re[r] * c - im[r] * s);
-            sum_im = sum_im + (re[r] * s + im[r] * c);
+            sum_re += re[r] * c - im[r] * s;
+            sum_im += re[r] * s + im[r] * c;
         }
         // SAFETY: a permutation of the line: the digits of the index of its element in another order
         let at = unsafe { cl::assume_unique(to + q * done) };
@@ -86,7 +88,47 @@ fn pass<T: Float, const RADIX: usize>(
     }
 }
 
-/// The same for four elements, by two steps of butterflies.
+/// The transform of four elements, by two steps of butterflies.
+#[device]
+fn four<T: Float>(mut re: [T; 4], mut im: [T; 4], sign: T) -> ([T; 4], [T; 4]) {
+    for k in 0..2 {
+        let (a, b, c, d) = (re[k], im[k], re[k + 2], im[k + 2]);
+        (re[k], im[k], re[k + 2], im[k + 2]) = (a + c, b + d, a - c, b - d);
+    }
+    (re[3], im[3]) = (im[3] * sign, -re[3] * sign);
+    for pair in 0..2 {
+        let (a, b, c, d) = (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]);
+        (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]) = (a + c, b + d, a - c, b - d);
+    }
+    ([re[0], re[2], re[1], re[3]], [im[0], im[2], im[1], im[3]])
+}
+
+/// The transform of eight elements, by three steps of butterflies. `h` is the root of one half.
+#[device]
+fn eight<T: Float>(mut re: [T; 8], mut im: [T; 8], sign: T, h: T) -> ([T; 8], [T; 8]) {
+    for k in 0..4 {
+        let (a, b, c, d) = (re[k], im[k], re[k + 4], im[k + 4]);
+        (re[k], im[k], re[k + 4], im[k + 4]) = (a + c, b + d, a - c, b - d);
+    }
+    // by the first three of eight roots
+    (re[5], im[5]) = ((re[5] + im[5] * sign) * h, (im[5] - re[5] * sign) * h);
+    (re[6], im[6]) = (im[6] * sign, -re[6] * sign);
+    (re[7], im[7]) = ((im[7] * sign - re[7]) * h, (-im[7] - re[7] * sign) * h);
+    for half in 0..2 {
+        for k in 4 * half..4 * half + 2 {
+            let (a, b, c, d) = (re[k], im[k], re[k + 2], im[k + 2]);
+            (re[k], im[k], re[k + 2], im[k + 2]) = (a + c, b + d, a - c, b - d);
+        }
+        (re[4 * half + 3], im[4 * half + 3]) = (im[4 * half + 3] * sign, -re[4 * half + 3] * sign);
+    }
+    for pair in 0..4 {
+        let (a, b, c, d) = (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]);
+        (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]) = (a + c, b + d, a - c, b - d);
+    }
+    ([re[0], re[4], re[2], re[6], re[1], re[5], re[3], re[7]], [im[0], im[4], im[2], im[6], im[1], im[5], im[3], im[7]])
+}
+
+/// [`pass`] of four elements.
 #[kernel]
 #[allow(clippy::too_many_arguments)]
 fn pass_of_four<T: Float>(
@@ -111,25 +153,16 @@ fn pass_of_four<T: Float>(
         re[r] = a * c - b * s;
         im[r] = a * s + b * c;
     }
-    for k in 0..2 {
-        let (a, b, c, d) = (re[k], im[k], re[k + 2], im[k + 2]);
-        (re[k], im[k], re[k + 2], im[k + 2]) = (a + c, b + d, a - c, b - d);
-    }
-    (re[3], im[3]) = (im[3] * sign, -re[3] * sign);
-    for pair in 0..2 {
-        let (a, b, c, d) = (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]);
-        (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]) = (a + c, b + d, a - c, b - d);
-    }
+    let (re, im): ([T; 4], [T; 4]) = four(re, im, sign);
     let to = first + (i / done) * done * 4 + k;
     for q in 0..4 {
-        let from = q / 2 + q % 2 * 2;
         // SAFETY: a permutation of the line: the digits of the index of its element in another order
         let at = unsafe { cl::assume_unique(to + q * done) };
-        out[at] = Complex::<T> { re: re[from] * scale, im: im[from] * scale };
+        out[at] = Complex::<T> { re: re[q] * scale, im: im[q] * scale };
     }
 }
 
-/// The same for eight elements, by three steps of butterflies.
+/// [`pass`] of eight elements.
 #[kernel]
 #[allow(clippy::too_many_arguments)]
 fn pass_of_eight<T: Float>(
@@ -154,32 +187,104 @@ fn pass_of_eight<T: Float>(
         re[r] = a * c - b * s;
         im[r] = a * s + b * c;
     }
-    for k in 0..4 {
-        let (a, b, c, d) = (re[k], im[k], re[k + 4], im[k + 4]);
-        (re[k], im[k], re[k + 4], im[k + 4]) = (a + c, b + d, a - c, b - d);
-    }
-    // by the first three of eight roots
+    // the first of eight roots
     let h: T = roots[part].re;
-    (re[5], im[5]) = ((re[5] + im[5] * sign) * h, (im[5] - re[5] * sign) * h);
-    (re[6], im[6]) = (im[6] * sign, -re[6] * sign);
-    (re[7], im[7]) = ((im[7] * sign - re[7]) * h, (-im[7] - re[7] * sign) * h);
-    for half in 0..2 {
-        for k in 4 * half..4 * half + 2 {
-            let (a, b, c, d) = (re[k], im[k], re[k + 2], im[k + 2]);
-            (re[k], im[k], re[k + 2], im[k + 2]) = (a + c, b + d, a - c, b - d);
-        }
-        (re[4 * half + 3], im[4 * half + 3]) = (im[4 * half + 3] * sign, -re[4 * half + 3] * sign);
-    }
-    for pair in 0..4 {
-        let (a, b, c, d) = (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]);
-        (re[2 * pair], im[2 * pair], re[2 * pair + 1], im[2 * pair + 1]) = (a + c, b + d, a - c, b - d);
-    }
+    let (re, im): ([T; 8], [T; 8]) = eight(re, im, sign, h);
     let to = first + (i / done) * done * 8 + k;
     for q in 0..8 {
-        let from = q / 4 + q / 2 % 2 * 2 + q % 2 * 4;
         // SAFETY: a permutation of the line: the digits of the index of its element in another order
         let at = unsafe { cl::assume_unique(to + q * done) };
-        out[at] = Complex::<T> { re: re[from] * scale, im: im[from] * scale };
+        out[at] = Complex::<T> { re: re[q] * scale, im: im[q] * scale };
+    }
+}
+
+/// The elements of local memory that hold the lines of a group, twice: one is read while the other is written.
+const LINES: usize = 2048;
+
+/// All passes of lines of `n` elements, a power of two up to 2048, in local memory: each group transforms `2048 / n` lines.
+///
+/// # Safety
+///
+/// `n` is a power of two up to 2048. In each pass, one work-item writes each element of one half of local memory, and all of
+/// them read the other; the compiler does not follow the indices.
+#[kernel(local = [256])]
+unsafe fn short_lines<T: Float>(
+    n: usize,
+    sign: T,
+    scale: T,
+    roots: &[Complex<T>],
+    x: &[Complex<T>],
+    out: &mut [Complex<T>],
+) {
+    #[local]
+    let mut tile: [Complex<T>; 4096];
+    let (l, first) = (local_id(0), group_id(0) * 2048);
+    for j in 0..8 {
+        let at = first + j * 256 + l;
+        if at < x.len() {
+            tile[j * 256 + l] = x[at];
+        }
+    }
+    barrier();
+    let n = n.max(1);
+    let (mut done, mut half) = (1usize, 0usize);
+    while done < n {
+        // eights, then what is left
+        let radix = (n / done).clamp(2, 8);
+        let (part, turn) = (n / radix, n / radix / done);
+        for b in (l..2048 / radix).step_by(256) {
+            let (line, i) = (b / part, b % part);
+            let k = i % done;
+            let from = half * 2048 + line * n + i;
+            let to = (1 - half) * 2048 + line * n + (i - k) * radix + k;
+            if radix == 8 {
+                let mut re = [T::ZERO; 8];
+                let mut im = [T::ZERO; 8];
+                for r in 0..8 {
+                    let (a, b): (T, T) = (tile[from + r * part].re, tile[from + r * part].im);
+                    let at = k * r * turn;
+                    let (c, s): (T, T) = (roots[at].re, roots[at].im * sign);
+                    re[r] = a * c - b * s;
+                    im[r] = a * s + b * c;
+                }
+                let h: T = roots[part].re;
+                let (re, im): ([T; 8], [T; 8]) = eight(re, im, sign, h);
+                for q in 0..8 {
+                    tile[to + q * done] = Complex::<T> { re: re[q], im: im[q] };
+                }
+            } else if radix == 4 {
+                let mut re = [T::ZERO; 4];
+                let mut im = [T::ZERO; 4];
+                for r in 0..4 {
+                    let (a, b): (T, T) = (tile[from + r * part].re, tile[from + r * part].im);
+                    let at = k * r * turn;
+                    let (c, s): (T, T) = (roots[at].re, roots[at].im * sign);
+                    re[r] = a * c - b * s;
+                    im[r] = a * s + b * c;
+                }
+                let (re, im): ([T; 4], [T; 4]) = four(re, im, sign);
+                for q in 0..4 {
+                    tile[to + q * done] = Complex::<T> { re: re[q], im: im[q] };
+                }
+            } else {
+                let (a, b): (T, T) = (tile[from].re, tile[from].im);
+                let (x, y): (T, T) = (tile[from + part].re, tile[from + part].im);
+                let (c, s): (T, T) = (roots[k * turn].re, roots[k * turn].im * sign);
+                let (x, y) = (x * c - y * s, x * s + y * c);
+                tile[to] = Complex::<T> { re: a + x, im: b + y };
+                tile[to + done] = Complex::<T> { re: a - x, im: b - y };
+            }
+        }
+        barrier();
+        done *= radix;
+        half = 1 - half;
+    }
+    for j in 0..8 {
+        let at = first + j * 256 + l;
+        if at < out.len() {
+            let (re, im): (T, T) = (tile[half * 2048 + j * 256 + l].re, tile[half * 2048 + j * 256 + l].im);
+            out[at] = Complex::<T> { re: re * scale, im: im * scale };
+        }
     }
 }
 
@@ -214,7 +319,7 @@ fn real_of<T: Float>(x: &[Complex<T>], out: &mut [T]) {
 ///
 /// O(n log n) for each line: one pass through memory for each factor 8, one of 4 or 2, and one for each factor 3, 5 and 7.
 /// Temporaries: an array, if there are two passes or more. The table of roots has `len` elements, and is computed on the
-/// host in `f64`.
+/// host in `f64`. On GPUs, lines of `f32` with a power of two up to 2048 are transformed in local memory, in one pass.
 ///
 /// The error of each element is below `2 ε log₂(len)` of the root of the sum of all squares of its line, with ε the distance
 /// from 1 to the next number.
@@ -432,8 +537,17 @@ impl<T: Float> Fft<T> {
             }
         };
         let mut out = Array::unwritten(&self.queue, dim)?;
-        let mut other: Buffer<Complex<T>> = unwritten(&self.queue, if self.factors.len() > 1 { out.len() } else { 0 })?;
         let input = x.buffer.slice(x.at.offset..x.at.offset + x.len());
+        // 32 KiB of local memory, of which rusticl 22.3 counts arrays twice
+        let has_room = self.queue.device().capabilities().local_memory > 40 << 10;
+        if has_room && are_wide(&self.queue) && self.len.is_power_of_two() && self.len <= LINES && size_of::<T>() == 4 {
+            let groups = x.len().div_ceil(LINES);
+            // SAFETY: it is a power of two up to 2048
+            let launch = unsafe { short_lines::<T>(self.len, sign, scale, &self.roots, input, &mut out.buffer) };
+            launch.global(groups * 256).launch(&self.queue)?;
+            return Ok(out);
+        }
+        let mut other: Buffer<Complex<T>> = unwritten(&self.queue, if self.factors.len() > 1 { out.len() } else { 0 })?;
         let mut done = 1;
         for (number, factor) in self.factors.iter().enumerate() {
             // the last pass writes the result

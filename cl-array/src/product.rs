@@ -141,6 +141,8 @@ unsafe fn product_vectors(
     let (column, row, batch) = (tile % across * 128, tile / across % down * 128, tile / across / down);
     let (a_k, a_r) = if a_inner <= 1 { (l % 16, l / 16) } else { (l / 16, l % 16) };
     let (b_k, b_c) = if b_column <= 1 { (l / 16, l % 16) } else { (l % 16, l / 16) };
+    // no more than it is, which the compiler does not see
+    let (a_k, a_r, b_k, b_c) = (a_k % 16, a_r % 16, b_k % 16, b_c % 16);
     let of_a = |k: usize, r: usize| {
         let at = batch * a_batch + r * a_row + k * a_inner;
         if r < m && k < inner && at < a.len() { a[at] } else { 0.0 }
@@ -328,7 +330,7 @@ fn combined<T: Number>(mut sums: [T; 32]) -> T {
     while half > 0 {
         for lane in 0..16 {
             if lane < half {
-                sums[lane] = sums[lane] + sums[lane + half];
+                sums[lane] += sums[lane + half];
             }
         }
         half /= 2;

@@ -90,7 +90,7 @@ fn spread_rows<T: Number>(rows: &[u32], columns: &[u32], values: &[T], out: &mut
     let row = global_id(0);
     for k in rows[row] as usize..rows[row + 1] as usize {
         let column = columns[k] as usize;
-        out[[row, column]] = out[[row, column]] + values[k];
+        out[[row, column]] += values[k];
     }
 }
 

@@ -69,7 +69,7 @@ fn of_type<T: Float + std::fmt::Debug>(queue: &Queue, sizes: &[usize]) -> cl_run
 #[test]
 fn lengths() {
     everywhere(|queue| {
-        of_type::<f32>(queue, &[1, 2, 3, 4, 5, 7, 8, 12, 16, 35, 64, 210, 256, 1000])?;
+        of_type::<f32>(queue, &[1, 2, 3, 4, 5, 7, 8, 12, 16, 32, 35, 64, 210, 1000, 1024, 2048])?;
         if queue.device().capabilities().fp64 {
             // the definition has errors of its own in longer ones
             of_type::<f64>(queue, &[8, 36, 49, 60])?;

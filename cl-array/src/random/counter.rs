@@ -35,11 +35,11 @@ fn mixed(x: u32x4, first: u32, second: u32) -> u32x4 {
 /// Four rounds of Threefry. Every other round mixes the first word with the fourth.
 #[device]
 fn four_rounds(x: u32x4, turn: u32) -> u32x4 {
-    let even = turn % 2 == 0;
-    let a: u32x4 = mixed(x, if even { 10 } else { 6 }, if even { 26 } else { 20 });
-    let b: u32x4 = mixed(a.xwzy(), if even { 11 } else { 17 }, if even { 21 } else { 11 });
-    let c: u32x4 = mixed(b.xwzy(), if even { 13 } else { 25 }, if even { 27 } else { 10 });
-    let d: u32x4 = mixed(c.xwzy(), if even { 23 } else { 18 }, if even { 5 } else { 20 });
+    let odd = turn % 2 == 1;
+    let a: u32x4 = mixed(x, if odd { 6 } else { 10 }, if odd { 20 } else { 26 });
+    let b: u32x4 = mixed(a.xwzy(), if odd { 17 } else { 11 }, if odd { 11 } else { 21 });
+    let c: u32x4 = mixed(b.xwzy(), if odd { 25 } else { 13 }, if odd { 10 } else { 27 });
+    let d: u32x4 = mixed(c.xwzy(), if odd { 18 } else { 23 }, if odd { 20 } else { 5 });
     d.xwzy()
 }
 

@@ -73,7 +73,7 @@ fn twice_negative_ln_f32(x: f32) -> f32 {
     p = p.mul_add(f, -1.666_805_8e-1);
     p = p.mul_add(f, 2.000_071_5e-1);
     p = p.mul_add(f, -2.499_999_4e-1);
-    p = p.mul_add(f, 3.333_333_1e-1);
+    p = p.mul_add(f, 3.333_333e-1);
     let (square, e) = (f * f, exponent as f32);
     let mut y = e.mul_add(-2.121_944_4e-4, f * square * p);
     y = square.mul_add(-0.5, y);
@@ -153,7 +153,7 @@ fn cos_sin_f64(turn: u64) -> (f64, f64) {
     let quarter = turn.wrapping_add(1 << 61) >> 62;
     let a = turn.wrapping_sub(quarter << 62) as i64 as f64 * UNIT;
     let z = a * a;
-    let mut s = 1.589_690_995_211_550_1e-10f64;
+    let mut s = 1.589_690_995_211_55e-10_f64;
     s = s.mul_add(z, -2.505_076_025_340_686_3e-8);
     s = s.mul_add(z, 2.755_731_370_707_006_8e-6);
     s = s.mul_add(z, -1.984_126_982_985_795e-4);
