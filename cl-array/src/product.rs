@@ -429,7 +429,8 @@ pub(crate) fn matrices<T: Scalar>(a: &ArrayView<'_, T, Ix3>, b: &ArrayView<'_, T
         return Ok(out);
     }
     let (mut copy_a, mut copy_b) = (None, None);
-    let wide = are_wide(queue);
+    // 33 KiB of local memory for elements of eight bytes; devices with 32 KiB compute blocks
+    let wide = are_wide(queue) && queue.device().capabilities().local_memory >= 48 << 10;
     let a = Factor::new(a, &mut copy_a, false)?;
     let b = Factor::new(b, &mut copy_b, !wide)?;
     let launch = match wide {
