@@ -56,7 +56,7 @@ pub(super) fn changes(
         let asked = Asked { facts, met: RefCell::default() };
         let mut edits = Edits::of(text);
         let removed = if options.checks { checks::remove(functions, &asked, &mut edits) } else { Removed::default() };
-        functions.iter().for_each(|typed| unroll::mark(typed, options.target, &mut edits));
+        functions.iter().for_each(|typed| unroll::mark(typed, options.target, &removed, &mut edits));
         let mut is_done = true;
         if options.narrow {
             functions.iter().for_each(|typed| restrict::mark(typed, options.target, &mut edits));

@@ -6,7 +6,7 @@
 //! A driver for a CPU vectorises the loop over the work-items of a group only if it contains no other loop. It does not if
 //! work-items leave the inner loop in different iterations: then its copies only add code.
 
-use super::Target;
+use super::{Target, checks::Removed};
 use crate::program::{
     ranges::typed::{Typed, literal},
     syntax::{Edits, Expr, ExprKind, Stmt, StmtKind},
@@ -20,20 +20,27 @@ const MOST_EXPRESSIONS: i128 = 16_384;
 const MOST_EXPRESSIONS_OF_ANY: i128 = 6_144;
 
 /// Asks for the unrolling of loops with a few iterations: on GPUs, of those that index private arrays.
-pub(super) fn mark(typed: &Typed<'_, '_>, target: Target, edits: &mut Edits<'_>) {
-    typed.function.body.iter().for_each(|stmt| in_stmt(typed, target, stmt, true, edits));
+pub(super) fn mark(typed: &Typed<'_, '_>, target: Target, removed: &Removed, edits: &mut Edits<'_>) {
+    typed.function.body.iter().for_each(|stmt| in_stmt(typed, target, removed, stmt, true, edits));
 }
 
-fn in_stmt(typed: &Typed<'_, '_>, target: Target, stmt: &Stmt<'_>, is_in_block: bool, edits: &mut Edits<'_>) {
+fn in_stmt(
+    typed: &Typed<'_, '_>,
+    target: Target,
+    removed: &Removed,
+    stmt: &Stmt<'_>,
+    is_in_block: bool,
+    edits: &mut Edits<'_>,
+) {
     let most = if target == Target::Cpu { MOST_EXPRESSIONS_OF_ANY } else { 0 };
     let is_small = || {
         let all = expressions(stmt);
-        all <= most && !is_left(stmt) || all <= MOST_EXPRESSIONS && indexes_private(typed, stmt)
+        all <= most && !is_left(stmt, removed) || all <= MOST_EXPRESSIONS && indexes_private(typed, stmt)
     };
     if is_in_block && !stmt.follows_pragma && iterations(stmt).is_some() && !waits(stmt) && is_small() {
         edits.insert_line(stmt.span.start, "#pragma unroll");
     }
-    stmt.each_part(&mut |part| in_stmt(typed, target, part, matches!(stmt.kind, StmtKind::Block(_)), edits));
+    stmt.each_part(&mut |part| in_stmt(typed, target, removed, part, matches!(stmt.kind, StmtKind::Block(_)), edits));
 }
 
 /// The number of iterations of `for (T k = 0; k < 9; k++)` or `for (T k = 9; k-- > 0;)`.
@@ -78,10 +85,14 @@ fn indexes_private(typed: &Typed<'_, '_>, stmt: &Stmt<'_>) -> bool {
     })
 }
 
-/// Whether the loop can be left before its last iteration. The exits of inner loops count too.
-fn is_left(stmt: &Stmt<'_>) -> bool {
-    let mut found = false;
-    stmt.visit(&mut |part| found |= matches!(part.kind, StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto));
+/// Whether the loop can be left before its last iteration, but for checks that have been removed. The exits of inner loops
+/// count too.
+fn is_left(stmt: &Stmt<'_>, removed: &Removed) -> bool {
+    if removed.has(&stmt.span) {
+        return false;
+    }
+    let mut found = matches!(stmt.kind, StmtKind::Break | StmtKind::Return(_) | StmtKind::Goto);
+    stmt.each_part(&mut |part| found |= is_left(part, removed));
     found
 }
 

@@ -387,3 +387,22 @@ fn slices_are_restrict() {
     assert_eq!(small_on(Target::Gpu, &[READ, SLICE], &borrowed), as_int(&borrowed));
     assert_eq!(small_on(Target::Cpu, &[READ, SLICE], &read), as_int(&with(&read)));
 }
+
+#[test]
+fn cpus_keep_loops_that_work_items_leave() {
+    let left = ["for (ulong k = 0; k < 4; k++) {", "    if (x[0] == k)", "        break;", "    x[0] = 1;", "}"];
+    let kept = small_on(Target::Cpu, &[SLICE, SIZE], &text(&left));
+    assert!(!kept.contains("unroll"), "{kept}");
+    // but not those that only a check leaves, which has been removed
+    let checked = [
+        "for (ulong k = 0; k < 4; k++) {",
+        "    if (k >= 4) {",
+        "        cl_panic(&cl, 0);",
+        "        return;",
+        "    }",
+        "    n += k;",
+        "}",
+    ];
+    let unrolled = small_on(Target::Cpu, &[SLICE, SIZE], &text(&checked));
+    assert!(unrolled.contains("#pragma unroll") && !unrolled.contains("return"), "{unrolled}");
+}
