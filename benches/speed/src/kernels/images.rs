@@ -48,6 +48,7 @@ fn convolve_signed(weights: &[f32], width: usize, height: usize, image: &[f32], 
         return;
     }
     let mut sum = 0.0;
+    #[unroll]
     for dy in 0..TAPS {
         for dx in 0..TAPS {
             let row = (y as i32 + dy as i32 - RADIUS as i32).clamp(0, height as i32 - 1) as usize;
