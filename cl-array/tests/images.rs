@@ -3,7 +3,7 @@
 mod common;
 
 use cl_array::{Array, Border, Expression, convolve2d, convolve2d_valid};
-use common::{Random, everywhere};
+use common::{Random, everywhere, some};
 use ndarray::{Array2, Array3, s};
 
 #[test]
@@ -83,7 +83,9 @@ fn expected(x: &Array2<i64>, weights: &Array2<i64>, border: Border) -> Array2<i6
 #[test]
 fn convolutions() {
     everywhere(|queue| {
-        for (m, n, h, w) in [(1, 1, 1, 1), (5, 7, 3, 3), (5, 7, 2, 4), (3, 2, 9, 11), (40, 33, 5, 1), (0, 3, 3, 3)] {
+        for (m, n, h, w) in
+            some(&[(5, 7, 2, 4), (1, 1, 1, 1), (40, 33, 5, 1), (3, 2, 9, 11), (5, 7, 3, 3), (0, 3, 3, 3)])
+        {
             let make = |rows: usize, columns: usize| {
                 let values = Random::new(rows as u64).many(rows * columns, |bits| (bits >> 60) as i64 - 7);
                 Array2::from_shape_vec((rows, columns), values).expect("as many values")

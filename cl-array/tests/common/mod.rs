@@ -63,3 +63,11 @@ impl Random {
         (0..len).map(|_| make(self.next())).collect()
     }
 }
+
+/// All of some cases; without `CL_ARRAY_LARGE`, every third on OpenCL devices that are CPUs: each case builds programs,
+/// which takes them long.
+#[allow(dead_code)]
+pub(crate) fn some<T: Copy>(cases: &[T]) -> impl Iterator<Item = T> {
+    let all = !SLOW.get() || std::env::var_os("CL_ARRAY_LARGE").is_some();
+    cases.iter().copied().step_by(if all { 1 } else { 3 })
+}
