@@ -25,6 +25,8 @@ pub(crate) struct Analyses {
     variant: Variant,
     options: Options,
     plain: Analysis,
+    /// The functions that can panic in the plain program.
+    panicking: Panicking,
     silent: Vec<(Panicking, Analysis)>,
 }
 
@@ -32,39 +34,37 @@ impl Analyses {
     /// `None` if nothing can be changed.
     pub(crate) fn of(kernel: Entry, variant: Variant, options: Options) -> Option<Self> {
         let plain = Program::analysis(kernel, variant, options, None)?;
-        Some(Self { kernel, variant, options, plain, silent: Vec::new() })
+        let panicking = panicking(&plain.text, &plain.functions);
+        Some(Self { kernel, variant, options, plain, panicking, silent: Vec::new() })
     }
 
     /// The program for launches with these arguments; `None` if it is the same as for all.
     pub(crate) fn specialised(&mut self, args: &[Values], grid: &Grid) -> Option<Specialisation> {
+        // most launches are like an earlier one, and need no analysis of the plain program
+        let known = self.silent.iter().rev().find_map(|of| silenced(of, args, grid).filter(|(_, is_exact)| *is_exact));
+        if let Some((known, _)) = known {
+            return Some(known);
+        }
         let plain = self.plain.specialised(args, grid)?;
         let panicking = self.plain.panicking(&plain);
-        if panicking == self.plain.panics() {
+        if panicking == self.panicking {
             return Some(plain);
         }
-        let silent = self.silent_for(&panicking).and_then(|analysis| {
-            let own = analysis.specialised(args, grid)?;
-            // else a check has no routine to call
-            let is_silent = analysis.panicking(&own).iter().zip(&panicking).all(|(own, allowed)| *allowed || !own);
-            is_silent.then_some(own)
-        });
-        Some(match silent {
-            Some(silent) => Specialisation { panicking: Some(panicking), ..silent },
-            None => plain,
-        })
+        let silent = self.silent_for(panicking).and_then(|of| silenced(of, args, grid));
+        silent.map(|(silent, _)| silent).or(Some(plain))
     }
 
-    fn silent_for(&mut self, panicking: &Panicking) -> Option<&Analysis> {
-        let known = self.silent.iter().position(|(of, _)| of == panicking);
+    fn silent_for(&mut self, panicking: Panicking) -> Option<&(Panicking, Analysis)> {
+        let known = self.silent.iter().position(|(of, _)| *of == panicking);
         let at = match known {
             Some(at) => at,
             None => {
-                let analysis = Program::analysis(self.kernel, self.variant, self.options, Some(panicking))?;
-                self.silent.push((panicking.clone(), analysis));
+                let analysis = Program::analysis(self.kernel, self.variant, self.options, Some(&panicking))?;
+                self.silent.push((panicking, analysis));
                 self.silent.len() - 1
             }
         };
-        Some(&self.silent[at].1)
+        Some(&self.silent[at])
     }
 
     /// Whether launches with these arguments may use a specialisation.
@@ -82,19 +82,31 @@ impl Analyses {
     }
 }
 
-impl Analysis {
-    /// Which functions can panic themselves.
-    fn panics(&self) -> Panicking {
-        panicking(&self.text, &self.functions)
-    }
+/// The program in which only these functions can panic, if this is so in launches with these arguments, and whether all of
+/// them can.
+fn silenced(
+    (allowed, analysis): &(Panicking, Analysis),
+    args: &[Values],
+    grid: &Grid,
+) -> Option<(Specialisation, bool)> {
+    let own = analysis.specialised(args, grid)?;
+    let panicking = analysis.panicking(&own);
+    // else a check has no routine to call
+    let is_silent = panicking.iter().zip(allowed).all(|(own, allowed)| *allowed || !own);
+    is_silent.then(|| (Specialisation { panicking: Some(allowed.clone()), ..own }, panicking == *allowed))
+}
 
-    /// Which functions still can after the changes.
+impl Analysis {
+    /// Which functions can panic after the changes.
     fn panicking(&self, of: &Specialisation) -> Panicking {
         panicking(&of.edits(&self.text).applied(), &self.functions)
     }
 }
 
 fn panicking(text: &str, functions: &[String]) -> Panicking {
+    if !text.contains(ROUTINES[0]) {
+        return vec![false; functions.len()];
+    }
     let unit = syntax::parse(text);
     let panics = |function: &Function<'_>| ROUTINES.iter().any(|routine| function.calls(routine) > 0);
     let panicking: Vec<_> = unit.functions.iter().filter(|of| panics(of)).map(|of| of.name).collect();
