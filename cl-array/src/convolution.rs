@@ -162,7 +162,7 @@ fn convolution<T: Scalar>(
     if out.is_empty() {
         return Ok(out);
     }
-    let (copy_x, copy_weights);
+    let copy_x;
     let step = x.strides()[0];
     let (x, step) = if width == 1 || x.strides()[1] == 1 && step >= 0 {
         (x, step as usize)
@@ -170,20 +170,15 @@ fn convolution<T: Scalar>(
         copy_x = x.to_owned()?;
         (&copy_x.view(), width)
     };
-    let weights = if weights.at.is_standard() {
-        weights
-    } else {
-        copy_weights = weights.to_owned()?;
-        &copy_weights.view()
-    };
+    let mut copy_weights = None;
+    let weights = weights.contiguous(&mut copy_weights)?;
     let border = match border {
         None | Some(Border::Zero) => 0,
         Some(Border::Clamp) => 1,
         Some(Border::Mirror) => 2,
         Some(Border::Wrap) => 3,
     };
-    let start = weights.at.offset;
-    let grid = weights.buffer.slice(start..start + rows * columns).as_grid([rows, columns])?;
+    let grid = weights.as_grid([rows, columns])?;
     let shape = [dim[0], dim[1]];
     convolve::<T, T::MultiplyAdd>(
         Function::new(),

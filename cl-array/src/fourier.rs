@@ -88,9 +88,9 @@ fn pass<T: Float, const RADIX: usize>(
     }
 }
 
-/// The transform of four elements, by two steps of butterflies.
+/// The transform of four elements, by two steps of butterflies. It needs no root: the parameter is that of [`eight`].
 #[device]
-fn four<T: Float>(mut re: [T; 4], mut im: [T; 4], sign: T) -> ([T; 4], [T; 4]) {
+fn four<T: Float>(mut re: [T; 4], mut im: [T; 4], sign: T, _h: T) -> ([T; 4], [T; 4]) {
     for k in 0..2 {
         let (a, b, c, d) = (re[k], im[k], re[k + 2], im[k + 2]);
         (re[k], im[k], re[k + 2], im[k + 2]) = (a + c, b + d, a - c, b - d);
@@ -128,10 +128,11 @@ fn eight<T: Float>(mut re: [T; 8], mut im: [T; 8], sign: T, h: T) -> ([T; 8], [T
     ([re[0], re[4], re[2], re[6], re[1], re[5], re[3], re[7]], [im[0], im[4], im[2], im[6], im[1], im[5], im[3], im[7]])
 }
 
-/// [`pass`] of four elements.
+/// [`pass`] by butterflies of `RADIX` elements.
 #[kernel]
 #[allow(clippy::too_many_arguments)]
-fn pass_of_four<T: Float>(
+fn pass_by<T: Float, const RADIX: usize, F: Fn([T; RADIX], [T; RADIX], T, T) -> ([T; RADIX], [T; RADIX])>(
+    butterflies: F,
     done: usize,
     part: usize,
     sign: T,
@@ -143,55 +144,21 @@ fn pass_of_four<T: Float>(
     let (done, part) = (done.max(1), part.max(1));
     let (line, i) = (global_id(0) / part, global_id(0) % part);
     let k = i % done;
-    let first = line * part * 4;
-    let mut re = [T::ZERO; 4];
-    let mut im = [T::ZERO; 4];
-    for r in 0..4 {
+    let first = line * part * RADIX;
+    let mut re = [T::ZERO; RADIX];
+    let mut im = [T::ZERO; RADIX];
+    for r in 0..RADIX {
         let (a, b): (T, T) = (x[first + i + r * part].re, x[first + i + r * part].im);
         let at = k * r * (part / done);
         let (c, s): (T, T) = (roots[at].re, roots[at].im * sign);
         re[r] = a * c - b * s;
         im[r] = a * s + b * c;
     }
-    let (re, im): ([T; 4], [T; 4]) = four(re, im, sign);
-    let to = first + (i / done) * done * 4 + k;
-    for q in 0..4 {
-        // SAFETY: a permutation of the line: the digits of the index of its element in another order
-        let at = unsafe { cl::assume_unique(to + q * done) };
-        out[at] = Complex::<T> { re: re[q] * scale, im: im[q] * scale };
-    }
-}
-
-/// [`pass`] of eight elements.
-#[kernel]
-#[allow(clippy::too_many_arguments)]
-fn pass_of_eight<T: Float>(
-    done: usize,
-    part: usize,
-    sign: T,
-    scale: T,
-    roots: &[Complex<T>],
-    x: &[Complex<T>],
-    out: &mut [Complex<T>],
-) {
-    let (done, part) = (done.max(1), part.max(1));
-    let (line, i) = (global_id(0) / part, global_id(0) % part);
-    let k = i % done;
-    let first = line * part * 8;
-    let mut re = [T::ZERO; 8];
-    let mut im = [T::ZERO; 8];
-    for r in 0..8 {
-        let (a, b): (T, T) = (x[first + i + r * part].re, x[first + i + r * part].im);
-        let at = k * r * (part / done);
-        let (c, s): (T, T) = (roots[at].re, roots[at].im * sign);
-        re[r] = a * c - b * s;
-        im[r] = a * s + b * c;
-    }
-    // the first of eight roots
+    // the first of `RADIX` roots
     let h: T = roots[part].re;
-    let (re, im): ([T; 8], [T; 8]) = eight(re, im, sign, h);
-    let to = first + (i / done) * done * 8 + k;
-    for q in 0..8 {
+    let (re, im): ([T; RADIX], [T; RADIX]) = butterflies(re, im, sign, h);
+    let to = first + (i / done) * done * RADIX + k;
+    for q in 0..RADIX {
         // SAFETY: a permutation of the line: the digits of the index of its element in another order
         let at = unsafe { cl::assume_unique(to + q * done) };
         out[at] = Complex::<T> { re: re[q] * scale, im: im[q] * scale };
@@ -262,7 +229,7 @@ unsafe fn short_lines<T: Float>(
                     re[r] = a * c - b * s;
                     im[r] = a * s + b * c;
                 }
-                let (re, im): ([T; 4], [T; 4]) = four(re, im, sign);
+                let (re, im): ([T; 4], [T; 4]) = four(re, im, sign, T::ONE);
                 for q in 0..4 {
                     tile[to + q * done] = Complex::<T> { re: re[q], im: im[q] };
                 }
@@ -528,16 +495,9 @@ impl<T: Float> Fft<T> {
         if x.is_empty() || self.factors.is_empty() {
             return x.to_owned();
         }
-        let copy;
-        let x = match x.at.is_standard() {
-            true => x,
-            false => {
-                copy = x.to_owned()?;
-                &copy.view()
-            }
-        };
         let mut out = Array::unwritten(&self.queue, dim)?;
-        let input = x.buffer.slice(x.at.offset..x.at.offset + x.len());
+        let mut copy = None;
+        let input = x.contiguous(&mut copy)?;
         // 32 KiB of local memory, of which rusticl 22.3 counts arrays twice
         let has_room = self.queue.device().capabilities().local_memory > 40 << 10;
         if has_room && are_wide(&self.queue) && self.len.is_power_of_two() && self.len <= LINES && size_of::<T>() == 4 {
@@ -560,8 +520,8 @@ impl<T: Float> Fft<T> {
             let scale = if number + 1 == self.factors.len() { scale } else { T::ONE };
             let (part, roots) = (self.len / factor, &self.roots);
             let launch = match factor {
-                8 => pass_of_eight::<T>(done, part, sign, scale, roots, from, to),
-                4 => pass_of_four::<T>(done, part, sign, scale, roots, from, to),
+                8 => pass_by::<T, 8, _>(eight::<T>::FUNCTION, done, part, sign, scale, roots, from, to),
+                4 => pass_by::<T, 4, _>(four::<T>::FUNCTION, done, part, sign, scale, roots, from, to),
                 2 => pass::<T, 2>(done, part, sign, scale, roots, from, to),
                 3 => pass::<T, 3>(done, part, sign, scale, roots, from, to),
                 5 => pass::<T, 5>(done, part, sign, scale, roots, from, to),

@@ -409,7 +409,7 @@ fn of_type<T: Element, U: Element>(buffer: &Buffer<T>) -> Option<&Buffer<U>> {
     (buffer as &dyn Any).downcast_ref()
 }
 
-fn mismatch(a: &[usize], b: &[usize]) -> Error {
+pub(crate) fn mismatch(a: &[usize], b: &[usize]) -> Error {
     Error::Shape { problem: format!("the product of shapes {a:?} and {b:?}") }
 }
 
@@ -505,9 +505,8 @@ pub(crate) fn matrix_vector<T: Scalar>(a: &ArrayView<'_, T, Ix2>, x: &ArrayView<
     }
     let mut out: Buffer<T> = unwritten(queue, m)?;
     if m > 0 {
-        let (mut copy_a, copy_x) = (None, if x.at.is_standard() { None } else { Some(x.to_owned()?) });
-        let x = copy_x.as_ref().map_or_else(|| x.clone(), Array::view);
-        let x = x.buffer.slice(x.at.offset..x.at.offset + inner);
+        let (mut copy_a, mut copy_x) = (None, None);
+        let x = x.contiguous(&mut copy_x)?;
         let Factor { buffer, part, steps: [_, row, column] } =
             Factor::new(&a.insert_axis(Axis(0)), &mut copy_a, false)?;
         let (a, fused) = (buffer.slice(part), Function::<T::MultiplyAdd>::new());

@@ -2,7 +2,7 @@
 
 use crate::{
     Array, ArrayView, Complete, Operand, Scalar, array::products::as_array, functions::plus, groups::are_wide,
-    temporary::unwritten,
+    product::mismatch, temporary::unwritten,
 };
 use cl_runtime::{Element, Error, Function, Queue, Result, prelude::*};
 use ndarray::{Dimension, Ix1, Ix2};
@@ -125,8 +125,8 @@ fn invalid(problem: String) -> Error {
 }
 
 impl<T: Scalar> Csr<T> {
-    /// Creates a matrix of its parts: row `i` has the values `rows[i]..rows[i + 1]`, in the columns `columns[rows[i]..rows[i
-    /// + 1]]`, in any order. A column may occur more than once in a row; its values are added.
+    /// Creates a matrix of its parts: row `i` has the values `rows[i]..rows[i + 1]`, in the columns that stand at the same
+    /// places of `columns`, in any order. A column may occur more than once in a row; its values are added.
     ///
     /// O(rows + values) on the host, which checks the parts.
     ///
@@ -324,7 +324,7 @@ impl<T: Scalar> Csr<T> {
     fn check(&self, x: &[usize]) -> Result<()> {
         match x[0] == self.shape[1] {
             true => Ok(()),
-            false => Err(invalid(format!("the product of shapes {:?} and {x:?}", self.shape))),
+            false => Err(mismatch(&self.shape, x)),
         }
     }
 
@@ -334,15 +334,8 @@ impl<T: Scalar> Csr<T> {
         if self.is_empty() {
             return Array::zeros(&self.queue, height);
         }
-        let copy;
-        let x = match x.at.is_standard() {
-            true => x,
-            false => {
-                copy = x.to_owned()?;
-                &copy.view()
-            }
-        };
-        let x = x.buffer.slice(x.at.offset..x.at.offset + x.len());
+        let mut copy = None;
+        let x = x.contiguous(&mut copy)?;
         let mut out: Buffer<T> = unwritten(&self.queue, height)?;
         let Self { rows, columns, values, .. } = self;
         let launch = match are_wide(&self.queue) && values.len() > 8 * height {
@@ -374,15 +367,8 @@ impl<T: Scalar> Csr<T> {
         if out.is_empty() {
             return Ok(out);
         }
-        let copy;
-        let x = match x.at.is_standard() {
-            true => x,
-            false => {
-                copy = x.to_owned()?;
-                &copy.view()
-            }
-        };
-        let x = x.buffer.slice(x.at.offset..x.at.offset + x.len());
+        let mut copy = None;
+        let x = x.contiguous(&mut copy)?;
         let Self { rows, columns, values, .. } = self;
         let grid = out.buffer.as_grid_mut([height, width])?;
         rows_times_matrix::<T, T::MultiplyAdd>(Function::new(), width, rows, columns, values, x, grid)

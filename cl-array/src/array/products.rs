@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     functions::times,
-    product::{matrices, matrix_vector},
+    product::{matrices, matrix_vector, mismatch},
 };
-use cl_runtime::{Element, Error, Result};
+use cl_runtime::{Element, Result};
 use ndarray::{Axis, DimMax, Dimension, Ix1, Ix2, Ix3};
 
 /// A dimension that has products with another, as in ndarray: [`Expression::dot`] of vectors and matrices.
@@ -47,7 +47,7 @@ impl DotDim<Ix1> for Ix1 {
     {
         let (own, other) = (x.dim_of()?, y.dim_of()?);
         if own != other {
-            return Err(Error::Shape { problem: format!("the product of shapes {own:?} and {other:?}") });
+            return Err(mismatch(own.slice(), other.slice()));
         }
         Binary::new(x, y).sum()
     }

@@ -49,6 +49,17 @@ pub struct ArrayViewMut<'a, T: Element, D> {
     pub(crate) at: Strided<D>,
 }
 
+impl<T: Element, D: Dimension> ArrayView<'_, T, D> {
+    /// The elements, the last axis fastest: the view's part of its buffer, or that of a copy if they are not contiguous.
+    pub(crate) fn contiguous<'s>(&'s self, copy: &'s mut Option<Array<T, D>>) -> Result<Slice<'s, T>> {
+        if self.at.is_standard() {
+            return Ok(self.buffer.slice(self.at.span()));
+        }
+        let copy = copy.insert(self.to_owned()?);
+        Ok(copy.buffer.slice(copy.at.span()))
+    }
+}
+
 impl<T: Element, D: Clone> Clone for ArrayView<'_, T, D> {
     fn clone(&self) -> Self {
         Self { at: self.at.clone(), ..*self }

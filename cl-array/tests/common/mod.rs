@@ -7,11 +7,15 @@ thread_local! {
     static SLOW: Cell<bool> = const { Cell::new(false) };
 }
 
+fn is_large() -> bool {
+    std::env::var_os("CL_ARRAY_LARGE").is_some()
+}
+
 /// Around the sizes of groups and tiles. Without `CL_ARRAY_LARGE` in the environment, OpenCL devices that are CPUs have
 /// fewer elements, since they take long for barriers and small groups; with it, the others also have 2²³ + 3.
 #[allow(dead_code)]
 pub(crate) fn sizes() -> Vec<usize> {
-    let all = std::env::var_os("CL_ARRAY_LARGE").is_some();
+    let all = is_large();
     if SLOW.get() && !all {
         return vec![0, 1, 10, 17, 256, 1029, 4091, 20_011];
     }
@@ -68,6 +72,6 @@ impl Random {
 /// which takes them long.
 #[allow(dead_code)]
 pub(crate) fn some<T: Copy>(cases: &[T]) -> impl Iterator<Item = T> {
-    let all = !SLOW.get() || std::env::var_os("CL_ARRAY_LARGE").is_some();
+    let all = !SLOW.get() || is_large();
     cases.iter().copied().step_by(if all { 1 } else { 3 })
 }

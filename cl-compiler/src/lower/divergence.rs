@@ -144,7 +144,7 @@ fn leave_by_the_end(stmts: &mut [Stmt]) -> bool {
 /// another path there.
 fn end_with(stmts: &mut Vec<Stmt>, joins: bool) {
     let Some(last) = stmts.last() else { return };
-    if !matches!(last.kind, StmtKind::Opaque | StmtKind::Volatile(Hazard::Merged)) && !control_flow::is_jump(last) {
+    if !is_opaque(last) && !control_flow::is_jump(last) {
         stmts.push(opaque_stmt(joins, last.line));
     }
 }
@@ -154,6 +154,11 @@ fn end_with(stmts: &mut Vec<Stmt>, joins: bool) {
 fn opaque_stmt(joins: bool, line: u32) -> Stmt {
     let kind = if joins { StmtKind::Volatile(Hazard::Merged) } else { StmtKind::Opaque };
     Stmt { line, loud: None, kind }
+}
+
+/// Whether it is an [`opaque_stmt`].
+fn is_opaque(stmt: &Stmt) -> bool {
+    matches!(stmt.kind, StmtKind::Opaque | StmtKind::Volatile(Hazard::Merged))
 }
 
 /// Where a list of statements is.
@@ -168,8 +173,7 @@ enum Place {
 }
 
 fn opaque_in(stmts: &mut Vec<Stmt>, place: Place) {
-    let is_mark = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Opaque | StmtKind::Volatile(_));
-    let tail = stmts.iter().rposition(|stmt| !is_mark(stmt)).filter(|_| matches!(place, Place::Function));
+    let tail = stmts.iter().rposition(|stmt| !is_opaque(stmt)).filter(|_| matches!(place, Place::Function));
     for at in (0..stmts.len()).rev() {
         let is_plain = matches!(stmts[at].kind, StmtKind::Block(_) | StmtKind::Given(..) | StmtKind::Waits(..));
         let is_joint_loop = is_joint_loop(&stmts[at].kind);

@@ -10,6 +10,9 @@ use crate::program::{
 };
 use std::{collections::HashSet, ops::Range};
 
+/// The routines that note a panic.
+pub(super) const ROUTINES: [&str; 3] = ["cl_panic", "cl_panic_index", "cl_value"];
+
 /// The places of the checks that have been removed.
 #[derive(Debug, Default)]
 pub(super) struct Removed(HashSet<Key>);
@@ -99,7 +102,7 @@ pub(super) fn are_in(function: &Function<'_>) -> bool {
 /// Whether a statement does nothing but panic.
 fn panics(stmt: &Stmt<'_>) -> bool {
     let is_panic = |stmt: &Stmt<'_>| match &stmt.kind {
-        StmtKind::Expr(expr) => matches!(expr.callee(), Some("cl_panic" | "cl_panic_index" | "cl_value")),
+        StmtKind::Expr(expr) => expr.callee().is_some_and(|name| ROUTINES.contains(&name)),
         StmtKind::Return(_) | StmtKind::Break => true,
         _ => false,
     };

@@ -5,15 +5,12 @@
 //! launch's record. If no check of a function is left, the program is assembled again as if that function never panicked,
 //! and specialised for the same launch.
 
-use super::{Analysis, Options, Specialisation, Values};
+use super::{Analysis, Options, Specialisation, Values, checks::ROUTINES};
 use crate::program::{
     Entry, Program, Variant,
     ranges::grid::Grid,
     syntax::{self, Function},
 };
-
-/// The routines that note a panic.
-const ROUTINES: [&str; 3] = ["cl_panic", "cl_panic_index", "cl_value"];
 
 /// For each function of a program, whether a check in it remains.
 pub(crate) type Panicking = Vec<bool>;
@@ -55,8 +52,7 @@ impl Analyses {
     }
 
     fn silent_for(&mut self, panicking: Panicking) -> Option<&(Panicking, Analysis)> {
-        let known = self.silent.iter().position(|(of, _)| *of == panicking);
-        let at = match known {
+        let at = match self.position(&panicking) {
             Some(at) => at,
             None => {
                 let analysis = Program::analysis(self.kernel, self.variant, self.options, Some(&panicking))?;
@@ -67,11 +63,15 @@ impl Analyses {
         Some(&self.silent[at])
     }
 
+    fn position(&self, panicking: &Panicking) -> Option<usize> {
+        self.silent.iter().position(|(of, _)| of == panicking)
+    }
+
     /// Whether launches with these arguments may use a specialisation.
     pub(crate) fn may_use(&self, of: &Specialisation, args: &[Values], grid: &Grid) -> bool {
         let analysis = match &of.panicking {
             None => Some(&self.plain),
-            Some(panicking) => self.silent.iter().find(|(of, _)| of == panicking).map(|(_, analysis)| analysis),
+            Some(panicking) => self.position(panicking).map(|at| &self.silent[at].1),
         };
         analysis.is_some_and(|analysis| analysis.may_use(of, args, grid))
     }
