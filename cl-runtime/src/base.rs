@@ -1,6 +1,7 @@
 //! Errors and plain data. Only the compiled form of kernels ([`item`](crate::item)) is below.
 
 pub(crate) mod capabilities;
+pub(crate) mod check;
 pub(crate) mod command;
 pub(crate) mod error;
 pub(crate) mod extent;

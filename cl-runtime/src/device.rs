@@ -10,6 +10,7 @@ use crate::{
         capabilities::{Capabilities, DeviceKind},
         error::Result,
     },
+    language::native::check,
     quirks::{Quirk, Quirks},
 };
 use platform::Platform;
@@ -122,7 +123,9 @@ impl Device {
         let wanted = std::env::var_os("CL_DEVICE").unwrap_or_default();
         let wanted = wanted.to_string_lossy();
         let native = Self::native();
-        if select::is_native(&wanted) && fits(&native) {
+        // only this device has checked execution
+        let is_checked = wanted.is_empty() && check::settings::is_requested();
+        if (is_checked || select::is_native(&wanted)) && fits(&native) {
             return Ok(native);
         }
         select::select_where(&Self::all(), &wanted, fits, platform::why_no_device)

@@ -55,6 +55,7 @@ pub use crate::launch::observe;
 pub use crate::{
     base::{
         capabilities::{Capabilities, DeviceKind, Svm},
+        check::{CheckReport, Finding, FindingKind},
         error::{Error, Result, Source},
         extent::{Extent, IntoExtent},
         panic::KernelPanic,

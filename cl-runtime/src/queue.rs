@@ -14,6 +14,7 @@ use crate::{
     base::{command::What, error::Result},
     device::{Device, DeviceInner, context::Context},
     host::exit,
+    language::native::check,
 };
 use deferred::{Kind, Lane, told};
 use event::{Event, EventInner, waits};
@@ -91,6 +92,8 @@ pub struct QueueBuilder {
     device: Device,
     pub(crate) context: Option<Context>,
     options: QueueOptions,
+    /// Whether launches are checked; `None` if `CL_CHECK` decides.
+    check: Option<bool>,
 }
 
 impl QueueBuilder {
@@ -135,12 +138,39 @@ impl QueueBuilder {
         self
     }
 
+    /// Checks each launch on the native device for data races, indices beyond the end and divergent barriers. It runs
+    /// one work-item at a time, in a random order, which takes about a hundred times as long. What it finds is returned
+    /// as [`Error::Check`](crate::Error::Check). It needs a build with debug assertions. Off by default, unless the
+    /// environment variable `CL_CHECK` is `race` or `all`; ignored on other devices.
+    ///
+    /// ```
+    /// # use cl_runtime::prelude::*;
+    /// #[kernel]
+    /// unsafe fn reverse(y: &mut [u32]) {
+    ///     let i = global_id(0);
+    ///     y[y.len() - 1 - i] = y[i];
+    /// }
+    ///
+    /// let queue = Queue::builder(&Device::native()).checked(true).build()?;
+    /// let mut y = Buffer::from_slice(&queue, &[1, 2, 3, 4])?;
+    /// // SAFETY: checked execution runs one work-item at a time
+    /// let error = unsafe { reverse(&mut y) }.global(4).run(&queue).unwrap_err();
+    /// assert!(error.to_string().contains("data race"), "{error}");
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn checked(mut self, checked: bool) -> Self {
+        self.check = Some(checked);
+        self
+    }
+
     /// Creates the queue.
     ///
     /// # Errors
     ///
     /// [`Error::OpenCl`](crate::Error::OpenCl) if the driver cannot create the queue;
-    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device does not belong to the context.
+    /// [`Error::InvalidContext`](crate::Error::InvalidContext) if the device does not belong to the context;
+    /// [`Error::CheckUnavailable`](crate::Error::CheckUnavailable) if launches are to be checked without debug assertions;
+    /// [`Error::CheckSettings`](crate::Error::CheckSettings) if `CL_CHECK` or `CL_CHECK_SEED` has no meaning.
     ///
     /// ```
     /// # use cl_runtime::prelude::*;
@@ -149,7 +179,7 @@ impl QueueBuilder {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn build(self) -> Result<Queue> {
-        let Self { device, context, options } = self;
+        let Self { device, context, options, check: checked } = self;
         let context = context.map_or_else(|| Context::new(&[device]), Ok)?;
         let (backend, in_order) = match (device.inner(), context.for_queue(&device)?) {
             (DeviceInner::OpenCl(device), Some(context)) => {
@@ -158,7 +188,7 @@ impl QueueBuilder {
                 (QueueBackend::OpenCl(queue), in_order)
             }
             (DeviceInner::Native(_), _) | (DeviceInner::OpenCl(_), None) => {
-                (QueueBackend::Native(NativeQueue::new()), !options.out_of_order)
+                (QueueBackend::Native(NativeQueue::new(check::settings::of_queue(checked)?)), !options.out_of_order)
             }
         };
         let inner = QueueInner { device, context, backend, in_order, lane: Lane::default() };
@@ -221,7 +251,7 @@ impl Queue {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn builder(device: &Device) -> QueueBuilder {
-        QueueBuilder { device: *device, context: None, options: QueueOptions::default() }
+        QueueBuilder { device: *device, context: None, options: QueueOptions::default(), check: None }
     }
 
     /// Returns the context of the queue. It contains only the queue's device, unless the queue was built in

@@ -1,7 +1,7 @@
 //! The entry points through which the host calls the native version of a kernel.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::forms::Compiled;
 use super::native;
@@ -65,10 +65,12 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         let memory = Ident::new("__cl_local", Span::mixed_site());
         let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
-            let method =
-                if let Ty::Atomic(_) = **element { format_ident!("param_atomics") } else { format_ident!("param") };
-            let (name, ty, element) = (&param.name, native::ty(ty), native::ty(element));
-            Some(quote!(let #name: #ty = #memory.#method::<#element>(#index);))
+            let (name, ty, of) = (&param.name, native::ty(ty), native::ty(element));
+            let text = param.name.to_string();
+            Some(match **element {
+                Ty::Atomic(_) => quote!(let #name: #ty = #memory.param_atomics::<#of>(#index);),
+                _ => quote!(let #name: #ty = #memory.param::<#of>(#index, #text);),
+            })
         });
         quote! {
             #groups.for_each_with_barriers(

@@ -247,7 +247,8 @@ impl Native<'_> {
             }
             ExprKind::Barrier | ExprKind::UncheckedBarrier => {
                 let cl = Ident::new("__cl_cl", Span::mixed_site());
-                quote_spanned!(span=> #cl.barrier().await)
+                let barrier = place::method(expr.at, "barrier", TokenStream::new());
+                quote_spanned!(span=> #cl #barrier.await)
             }
             ExprKind::Match(value, arms) => {
                 let value = self.expr(value);

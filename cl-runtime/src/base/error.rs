@@ -1,6 +1,6 @@
 //! The error type. Each error states what to do about it.
 
-use super::{extent::Extent, panic::KernelPanic};
+use super::{check::CheckReport, extent::Extent, panic::KernelPanic};
 use crate::item::Capability;
 use std::sync::Arc;
 
@@ -41,6 +41,28 @@ pub enum Error {
     /// A work-item panicked.
     #[error("{0}")]
     Panic(KernelPanic),
+
+    /// Checked execution of a launch found something.
+    #[error("{0}")]
+    Check(CheckReport),
+
+    /// Checked execution was requested, but this build cannot check.
+    #[error(
+        "checked execution needs debug assertions: run without `--release`, or add `[profile.release.package.cl-runtime]` \
+             with `debug-assertions = true` to Cargo.toml"
+    )]
+    CheckUnavailable,
+
+    /// `CL_CHECK` or `CL_CHECK_SEED` has no meaning.
+    #[error("{variable} is `{value}`: write {expected}")]
+    CheckSettings {
+        /// The environment variable.
+        variable: &'static str,
+        /// Its value.
+        value: String,
+        /// What it can be.
+        expected: &'static str,
+    },
 
     /// `CL_DEVICE` matches no device of this machine.
     #[error("CL_DEVICE is `{wanted}`, which {problem}; this machine has\n{}\nset CL_DEVICE to `native`, `opencl`, \
@@ -450,6 +472,9 @@ impl Error {
     fn variant(&self) -> &'static str {
         match self {
             Self::Panic(_) => "Panic",
+            Self::Check(_) => "Check",
+            Self::CheckUnavailable => "CheckUnavailable",
+            Self::CheckSettings { .. } => "CheckSettings",
             Self::UnknownDevice { .. } => "UnknownDevice",
             Self::NoDevice { .. } => "NoDevice",
             Self::MissingCapability { .. } => "MissingCapability",

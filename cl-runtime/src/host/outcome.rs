@@ -4,7 +4,6 @@ use super::exit;
 use crate::base::{
     error::{Error, Result},
     logging::PANIC,
-    panic::KernelPanic,
 };
 use log::error;
 use std::{
@@ -15,11 +14,11 @@ use std::{
     },
 };
 
-/// The shared panic of a launch. If it is dropped or the process ends before it has been reported, it is printed to
+/// The shared error of a launch: a panic, or the findings of checked execution. If it is dropped or the process ends before it has been reported, it is printed to
 /// stderr.
 #[derive(Debug)]
 pub(crate) struct Outcome {
-    panic: KernelPanic,
+    error: Error,
     /// It has been reported, or another panic has been reported in its place.
     seen: AtomicBool,
 }
@@ -29,10 +28,10 @@ static UNTOLD: Mutex<Vec<Weak<Outcome>>> = Mutex::new(Vec::new());
 
 impl Outcome {
     #[cold]
-    pub(crate) fn new(panic: KernelPanic) -> Arc<Self> {
+    pub(crate) fn new(error: Error) -> Arc<Self> {
         static REGISTERED: Once = Once::new();
         REGISTERED.call_once(exit::register);
-        let outcome = Arc::new(Self { panic, seen: AtomicBool::new(false) });
+        let outcome = Arc::new(Self { error, seen: AtomicBool::new(false) });
         let mut untold = UNTOLD.lock().unwrap_or_else(PoisonError::into_inner);
         untold.retain(|outcome| outcome.strong_count() > 0);
         untold.push(Arc::downgrade(&outcome));
@@ -42,7 +41,7 @@ impl Outcome {
     /// The error for a caller that asks. Marks the panic as reported.
     pub(crate) fn error(&self) -> Error {
         self.pass_over();
-        Error::Panic(self.panic.clone())
+        self.error.clone()
     }
 
     pub(crate) fn is_seen(&self) -> bool {
@@ -66,14 +65,14 @@ impl Outcome {
         if self.seen.swap(true, Ordering::Relaxed) {
             return;
         }
-        let panic = &self.panic;
+        let error = &self.error;
         if log::max_level() == log::LevelFilter::Off {
             let advice =
                 "no call has returned this error: `.run(&queue)?`, `event.wait()?` and `queue.finish()?` return it";
             // without stderr, the message is lost
-            let _ = writeln!(io::stderr(), "{panic}\nnote: {advice}");
+            let _ = writeln!(io::stderr(), "{error}\nnote: {advice}");
         } else {
-            error!(target: PANIC, "{panic}");
+            error!(target: PANIC, "{error}");
         }
     }
 }

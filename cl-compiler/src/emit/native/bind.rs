@@ -2,6 +2,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
+use syn::ext::IdentExt;
 
 use super::{Native, len, literal, own, primitive, ty};
 use crate::ir::{Block, Expr, Function, LocalId, Pat, PatKind};
@@ -43,8 +44,10 @@ impl Native<'_> {
         // rustc reports at the variable that local memory cannot hold the type
         let at = self.function.locals[local.0].name.as_ref().map_or_else(Span::call_site, Ident::span);
         let held = crate::ty::spell::located(ty.clone(), at);
+        let text =
+            self.function.locals[local.0].name.as_ref().map_or_else(String::new, |name| name.unraw().to_string());
         quote! {
-            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#held>(#number, 1 #(* #lens)*);
+            let #name: ::cl_runtime::__private::GlobalSliceMut<'_, #ty> = #memory.array::<#held>(#number, 1 #(* #lens)*, #text);
         }
     }
 

@@ -89,9 +89,38 @@ impl Native<'_> {
         {
             return quote_spanned!(span=> (const { &#path }));
         }
+        let hook = if mutable { "updates" } else { "reads" };
+        let (hook, place_at) = (self.is_shared(place).then_some(hook), place.at);
         let place = self.rust_place(place);
         let mutable = mutable.then(|| quote!(mut));
-        quote_spanned!(span=> (&#mutable #place))
+        match hook {
+            Some(hook) => {
+                let cl = Ident::new("__cl_cl", Span::mixed_site());
+                let access = method(place_at, hook, quote!(&#mutable #place));
+                quote_spanned!(span=> #cl #access)
+            }
+            None => quote_spanned!(span=> (&#mutable #place)),
+        }
+    }
+
+    /// Whether the place is in memory that other work-items can access, other than an atomic.
+    fn is_shared(&self, place: &Place) -> bool {
+        let in_slice = |step: &Step| matches!((&step.kind, &step.from), (StepKind::Index(..), Ty::Slice { .. }));
+        let is_local = place.local().is_some_and(|id| self.function.locals[id.0].shared);
+        (is_local || place.steps.iter().any(in_slice)) && !has_atomics(&place.ty)
+    }
+
+    /// The place, for an access that checked execution sees.
+    pub(super) fn accessed(&mut self, place: &Place, hook: &str) -> TokenStream {
+        let is_shared = self.is_shared(place);
+        let rust = self.rust_place(place);
+        if !is_shared {
+            return rust;
+        }
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
+        let mutable = (hook != "reads").then(|| quote!(mut));
+        let access = method(place.at, hook, quote!(&#mutable #rust));
+        quote_spanned!(own(place.at)=> (*#cl #access))
     }
 
     /// The place in Rust: variables, fields, elements, targets of references.
@@ -150,11 +179,13 @@ impl Native<'_> {
                     let (span, cl) = (own(place.at), Ident::new("__cl_cl", Span::mixed_site()));
                     let index = self.expr(index);
                     if self.facts.is_proven(*access) {
-                        quote_spanned!(span=> (*unsafe { #rust.get_proven(#index) }))
+                        let access = method(place.at, "get_proven", quote!(#cl, #index));
+                        quote_spanned!(span=> (*unsafe { #rust #access }))
                     } else {
                         let site = self.site(place.at, crate::ir::panics::bounds_message());
                         let item = &self.item;
-                        quote_spanned!(span=> (*#rust.get(#cl, #item, #site, #index)?))
+                        let access = method(place.at, "get", quote!(#cl, #item, #site, #index));
+                        quote_spanned!(span=> (*#rust #access?))
                     }
                 }
                 (StepKind::Member(member), _) => quote!(#rust.#member),
@@ -172,14 +203,19 @@ impl Native<'_> {
         let span = own(place.at);
         let cl = Ident::new("__cl_cl", Span::mixed_site());
         if let Some((memory, index)) = self.shared_element(place) {
-            return quote_spanned!(span=> (unsafe { #memory.load_proven(#index) }));
+            let access = method(place.at, "load_proven", quote!(#cl, #index));
+            return quote_spanned!(span=> (unsafe { #memory #access }));
         }
         match self.element(place) {
-            None => self.rust_place(place),
-            Some((slice, index, None)) => quote_spanned!(span=> (unsafe { #slice.load_proven(#index) })),
+            None => self.accessed(place, "reads"),
+            Some((slice, index, None)) => {
+                let access = method(place.at, "load_proven", quote!(#cl, #index));
+                quote_spanned!(span=> (unsafe { #slice #access }))
+            }
             Some((slice, index, Some(site))) => {
                 let item = &self.item;
-                quote_spanned!(span=> #slice.load(#cl, #item, #site, #index)?)
+                let access = method(place.at, "load", quote!(#cl, #item, #site, #index));
+                quote_spanned!(span=> #slice #access?)
             }
         }
     }
@@ -201,6 +237,7 @@ impl Native<'_> {
             None => self.read(place),
         };
         let held = Ident::new(&format!("__cl_held_{}", self.held.len()), Span::mixed_site());
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         let to = match of {
             Ty::Option(some) => match &**some {
                 Ty::Ref { to, .. } => ty(to),
@@ -214,11 +251,12 @@ impl Native<'_> {
             (Element::Last, _) => quote_spanned!(span=> __cl_slice.len().wrapping_sub(1)),
             (Element::At(_), index) => quote_spanned!(span=> #index),
         };
+        let access = method(place.at, "load_proven", quote_spanned!(span=> #cl, __cl_index));
         quote_spanned! {span=> {
             let __cl_slice = #slice;
             let __cl_index: ::core::primitive::usize = #index;
             #held = if __cl_index < __cl_slice.len() {
-                ::core::option::Option::Some(unsafe { __cl_slice.load_proven(__cl_index) })
+                ::core::option::Option::Some(unsafe { __cl_slice #access })
             } else {
                 ::core::option::Option::None
             };
@@ -230,7 +268,8 @@ impl Native<'_> {
         let value = self.argument(value);
         let cl = Ident::new("__cl_cl", Span::mixed_site());
         let store = if let Some((memory, index)) = self.shared_element(place) {
-            quote_spanned!(span=> unsafe { #memory.store_proven(#index, __cl_value) };)
+            let access = method(place.at, "store_proven", quote_spanned!(span=> #cl, #index, __cl_value));
+            quote_spanned!(span=> unsafe { #memory #access };)
         } else {
             match self.element(place) {
                 None if place.steps.is_empty() => {
@@ -238,15 +277,18 @@ impl Native<'_> {
                     return quote_spanned!(span=> #place = #value);
                 }
                 None => {
-                    let place = self.rust_place(place);
+                    let place = self.accessed(place, "writes");
                     quote_spanned!(span=> #place = __cl_value;)
                 }
                 Some((slice, index, None)) => {
-                    quote_spanned!(span=> unsafe { #slice.store_proven(#index, __cl_value) };)
+                    let access = method(place.at, "store_proven", quote_spanned!(span=> #cl, #index, __cl_value));
+                    quote_spanned!(span=> unsafe { #slice #access };)
                 }
                 Some((slice, index, Some(site))) => {
                     let item = &self.item;
-                    quote_spanned!(span=> #slice.store(#cl, #item, #site, #index, __cl_value)?;)
+                    let access =
+                        method(place.at, "store", quote_spanned!(span=> #cl, #item, #site, #index, __cl_value));
+                    quote_spanned!(span=> #slice #access?;)
                 }
             }
         };
@@ -261,13 +303,15 @@ impl Native<'_> {
         let operand = self.expr(value);
         let cl = Ident::new("__cl_cl", Span::mixed_site());
         let names = (quote_spanned!(span=> __cl_old), quote_spanned!(span=> __cl_value));
+        let loads = method(place.at, "load_proven", quote_spanned!(span=> #cl, __cl_index));
+        let stores = method(place.at, "store_proven", quote_spanned!(span=> #cl, __cl_index, __cl_new));
         let (index, load, store) = if let Some((memory, index)) = self.shared_element(place) {
-            let load = quote_spanned!(span=> unsafe { #memory.load_proven(__cl_index) });
-            (index, load, quote_spanned!(span=> unsafe { #memory.store_proven(__cl_index, __cl_new) }))
+            let load = quote_spanned!(span=> unsafe { #memory #loads });
+            (index, load, quote_spanned!(span=> unsafe { #memory #stores }))
         } else {
             match self.element(place) {
                 None => {
-                    let target = self.rust_place(place);
+                    let target = self.accessed(place, "updates");
                     let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
                     return quote_spanned! {span=>
                         { let __cl_value = #operand; let __cl_place = &mut #target; let __cl_old = *__cl_place; *__cl_place = #result; }
@@ -276,10 +320,14 @@ impl Native<'_> {
                 Some((slice, index, site)) => {
                     let item = &self.item;
                     let load = match site {
-                        None => quote_spanned!(span=> unsafe { #slice.load_proven(__cl_index) }),
-                        Some(site) => quote_spanned!(span=> #slice.load(#cl, #item, #site, __cl_index)?),
+                        None => quote_spanned!(span=> unsafe { #slice #loads }),
+                        Some(site) => {
+                            let checked = quote_spanned!(span=> #cl, #item, #site, __cl_index);
+                            let loads = method(place.at, "load", checked);
+                            quote_spanned!(span=> #slice #loads?)
+                        }
                     };
-                    (index, load, quote_spanned!(span=> unsafe { #slice.store_proven(__cl_index, __cl_new) }))
+                    (index, load, quote_spanned!(span=> unsafe { #slice #stores }))
                 }
             }
         };
@@ -364,6 +412,21 @@ impl Native<'_> {
             Root::Value(_) => quote_spanned!(span=> match #base { __cl_base => { #part } }),
             Root::Local(_) => quote_spanned!(span=> { let __cl_base = #base; #part }),
         }
+    }
+}
+
+/// `.method(args)`, an access of which checked execution reports the user's line. rustc takes the line of a call from
+/// the tokens of its name and its arguments, and of a token of the macro's own the line of the attribute.
+pub(super) fn method(at: Range, method: &str, args: TokenStream) -> TokenStream {
+    let method = Ident::new(method, at.first);
+    quote_spanned!(at.first=> .#method(#args))
+}
+
+fn has_atomics(ty: &Ty) -> bool {
+    match ty {
+        Ty::Atomic(_) => true,
+        Ty::Array(element, _) => has_atomics(element),
+        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::place::method;
 use super::{Native, len, operator, own, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
@@ -310,19 +311,22 @@ impl Native<'_> {
     pub(super) fn assign_op_vector(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> TokenStream {
         let span = own(at);
         let names = (quote_spanned!(span=> __cl_old), quote_spanned!(span=> __cl_value));
+        let cl = Ident::new("__cl_cl", Span::mixed_site());
         if let Some((slice, index)) = self.memory(place, &place.steps) {
             let operand = self.expr(value);
             let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
+            let loads = method(place.at, "load_proven", quote_spanned!(span=> #cl, __cl_index));
+            let stores = method(place.at, "store_proven", quote_spanned!(span=> #cl, __cl_index, __cl_new));
             return quote_spanned! {span=> {
                 let __cl_index = #index;
                 let __cl_value = #operand;
-                let __cl_old = unsafe { #slice.load_proven(__cl_index) };
+                let __cl_old = unsafe { #slice #loads };
                 let __cl_new = #result;
-                unsafe { #slice.store_proven(__cl_index, __cl_new) };
+                unsafe { #slice #stores };
             }};
         }
         let before = self.hoisted.replace(Vec::new());
-        let target = self.rust_place(place);
+        let target = self.accessed(place, "updates");
         let indices = std::mem::replace(&mut self.hoisted, before).unwrap_or_default();
         let operand = self.expr(value);
         let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);

@@ -1,8 +1,9 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
 use crate::{
-    base::{error::Result, panic::KernelPanic},
+    base::error::{Error, Result},
     host::outcome::Outcome,
+    language::native::check::Settings,
 };
 use std::{
     collections::VecDeque,
@@ -13,19 +14,21 @@ use std::{
 #[derive(Debug)]
 pub(crate) struct NativeQueue {
     unseen: Mutex<VecDeque<Arc<Outcome>>>,
+    /// What checked execution looks for, if launches are checked.
+    pub(crate) check: Option<Settings>,
 }
 
 /// The number of panics that a queue keeps for `finish`. Later ones are only returned by their events.
 const KEPT: usize = 64;
 
 impl NativeQueue {
-    pub(crate) fn new() -> Self {
-        Self { unseen: Mutex::default() }
+    pub(crate) fn new(check: Option<Settings>) -> Self {
+        Self { unseen: Mutex::default(), check }
     }
 
     /// Keeps a panic until it is reported.
-    pub(crate) fn keep(&self, panic: KernelPanic) -> Arc<Outcome> {
-        let outcome = Outcome::new(panic);
+    pub(crate) fn keep(&self, error: Error) -> Arc<Outcome> {
+        let outcome = Outcome::new(error);
         let mut unseen = self.unseen.lock().unwrap_or_else(PoisonError::into_inner);
         unseen.retain(|outcome| !outcome.is_seen());
         if unseen.len() < KEPT {

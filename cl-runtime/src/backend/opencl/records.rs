@@ -210,7 +210,7 @@ impl Records {
             let record = &records[report.slot() - first];
             let panicked = record.launch == report.number;
             // first, because the record may be cleared even if clearing it appears to fail
-            let panic = || panicked.then(|| record.panic(report)).flatten().map(Outcome::new);
+            let panic = || panicked.then(|| record.panic(report)).flatten().map(Error::Panic).map(Outcome::new);
             let panic = report.panic.get_or_init(panic).clone();
             if record.launch != 0 || panic.is_some() {
                 // the record will be reused, and must be empty then

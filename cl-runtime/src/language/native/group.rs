@@ -1,7 +1,8 @@
 //! A launch on the native device and its work-groups, as their work-items see them.
 
+use super::check::{Check, Settings};
 use crate::{
-    base::{ndrange::Partition, panic::KernelPanic},
+    base::{error::Error, ndrange::Partition, panic::KernelPanic},
     item::{Item, Site},
 };
 use std::{any::Any, sync::OnceLock};
@@ -13,6 +14,8 @@ pub(crate) struct Run {
     pub(crate) sizes: Sizes,
     /// The first panic of a work-item.
     panic: OnceLock<KernelPanic>,
+    /// The state of checked execution.
+    pub(crate) check: Option<Check>,
 }
 
 /// The sizes of a launch.
@@ -36,7 +39,8 @@ pub(crate) struct Group<'a> {
 
 impl Run {
     pub(crate) fn new(kernel: &'static Item, partition: Partition) -> Self {
-        Self { kernel, sizes: Sizes { partition, groups: partition.groups() }, panic: OnceLock::new() }
+        let sizes = Sizes { partition, groups: partition.groups() };
+        Self { kernel, sizes, panic: OnceLock::new(), check: None }
     }
 
     #[inline(always)]
@@ -44,8 +48,21 @@ impl Run {
         Group { run: self, sizes: self.sizes, id, first: self.sizes.first(id) }
     }
 
-    pub(crate) fn into_panic(self) -> Option<KernelPanic> {
-        self.panic.into_inner()
+    /// The same launch, checked.
+    pub(crate) fn checked(self, settings: Settings) -> Self {
+        Self { check: Some(Check::new(settings, self.sizes.partition)), ..self }
+    }
+
+    #[cfg(any(test, feature = "observe"))]
+    pub(crate) fn panic_so_far(&self) -> Option<&KernelPanic> {
+        self.panic.get()
+    }
+
+    /// What is wrong with the launch: the findings of checked execution, else the first panic.
+    pub(crate) fn into_error(self) -> Option<Error> {
+        let Self { kernel, panic, check, .. } = self;
+        let report = check.and_then(|check| check.into_report(kernel.name));
+        report.map(Error::Check).or_else(|| panic.into_inner().map(Error::Panic))
     }
 
     #[cold]

@@ -1,6 +1,6 @@
 //! Local memory: memory that the work-items of a group share.
 
-use super::{atomic::AtomicSlice, slice::GlobalSliceMut};
+use super::{atomic::AtomicSlice, check::Check, slice::GlobalSliceMut};
 use crate::{
     backend::native::memory::NativeMemory,
     base::ndrange::LocalSize,
@@ -43,11 +43,12 @@ pub struct LocalMemory<'a> {
     sizes: &'a dyn LocalSizes,
     /// The index of the function's first array.
     first: usize,
+    check: Option<&'a Check>,
 }
 
 impl<'a> LocalMemory<'a> {
-    pub(crate) fn new(arena: &'a Arena, sizes: &'a dyn LocalSizes) -> Self {
-        Self { arena, sizes, first: 0 }
+    pub(crate) fn new(arena: &'a Arena, sizes: &'a dyn LocalSizes, check: Option<&'a Check>) -> Self {
+        Self { arena, sizes, first: 0, check }
     }
 
     /// The memory of a called function: its arrays follow the first `arrays` ones of the caller.
@@ -59,13 +60,29 @@ impl<'a> LocalMemory<'a> {
 
     /// Returns the function's local array number `declaration`, counted from 0 in the order of the declarations. All
     /// work-items of the group get the same memory, which is zeroed at the start of the group.
-    pub fn array<T: Zeroed>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
+    pub fn array<T: Zeroed>(self, declaration: usize, len: usize, name: &'static str) -> GlobalSliceMut<'a, T> {
+        let array = self.array_memory(declaration, len);
+        if let Some(check) = self.check {
+            check.shares(name, true, array.start(), len);
+        }
+        array
+    }
+
+    fn array_memory<T: Zeroed>(self, declaration: usize, len: usize) -> GlobalSliceMut<'a, T> {
         Self::slice(&self.arena.arrays, self.arena, self.first + declaration, len)
     }
 
     /// Returns the `#[local]` parameter number `index`, counted from 0 over all of the kernel's parameters, with the
     /// length from the launch.
-    pub fn param<T: Element>(self, index: usize) -> GlobalSliceMut<'a, T> {
+    pub fn param<T: Element>(self, index: usize, name: &'static str) -> GlobalSliceMut<'a, T> {
+        let array = self.param_memory(index);
+        if let Some(check) = self.check {
+            check.shares(name, true, array.start(), array.len());
+        }
+        array
+    }
+
+    fn param_memory<T: Element>(self, index: usize) -> GlobalSliceMut<'a, T> {
         let Some(LocalSize { len, size }) = self.sizes.local_size(index) else {
             panic!("argument {index} is not in local memory, as its expansion takes it")
         };
@@ -76,13 +93,13 @@ impl<'a> LocalMemory<'a> {
     /// Returns the function's local array number `declaration`, of atomics.
     pub fn atomics<A: Atomic>(self, declaration: usize, len: usize) -> AtomicSlice<'a, A> {
         // SAFETY: this kernel accesses the array as atomics only.
-        AtomicSlice::new(unsafe { self.array::<A::Value>(declaration, len).as_atomics() })
+        AtomicSlice::new(unsafe { self.array_memory::<A::Value>(declaration, len).as_atomics() })
     }
 
     /// Returns the `#[local]` parameter number `index`, of atomics.
     pub fn param_atomics<A: Atomic>(self, index: usize) -> AtomicSlice<'a, A> {
         // SAFETY: this kernel accesses the parameter as atomics only.
-        AtomicSlice::new(unsafe { self.param::<A::Value>(index).as_atomics() })
+        AtomicSlice::new(unsafe { self.param_memory::<A::Value>(index).as_atomics() })
     }
 
     fn slice<T: Zeroed>(blocks: &Blocks, arena: &Arena, number: usize, len: usize) -> GlobalSliceMut<'a, T> {
@@ -172,7 +189,7 @@ mod tests {
         for len in [100, 3, 200] {
             arena.next_group();
             let size = LocalSize { len: 5, size: 8 };
-            let memory = LocalMemory::new(&arena, &size);
+            let memory = LocalMemory::new(&arena, &size, None);
             let (a, b) = (memory.array::<u32>(0, len), memory.array::<u8>(1, 7));
             let c = memory.param::<u64>(0);
             assert_eq!(c.len(), 5);

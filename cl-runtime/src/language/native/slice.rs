@@ -179,8 +179,10 @@ macro_rules! reads {
 
             /// Returns element `index`, or raises a panic of the work-item at `site` of `item`.
             #[inline(always)]
+            #[track_caller]
             pub fn load(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<T> {
                 if index < self.len {
+                    cl.loads(self.start.wrapping_add(index));
                     // SAFETY: just checked.
                     Ok(unsafe { self.start.add(index).read() })
                 } else {
@@ -194,8 +196,10 @@ macro_rules! reads {
             ///
             /// The element exists, as the compiler has proven.
             #[inline(always)]
-            pub unsafe fn load_proven(self, index: usize) -> T {
-                debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+            #[track_caller]
+            pub unsafe fn load_proven(self, cl: &WorkItem<'_>, index: usize) -> T {
+                cl.within(index, self.len);
+                cl.loads(self.start.wrapping_add(index));
                 // SAFETY: as the caller promises.
                 unsafe { self.start.add(index).read() }
             }
@@ -209,12 +213,13 @@ reads!(GlobalSliceMut);
 impl<'a, T> GlobalSlice<'a, T> {
     /// Returns a reference to element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
+    #[track_caller]
     pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a T> {
         if index >= self.len {
             return Err(cl.panic_index(item, site, index, self.len));
         }
         // SAFETY: just checked.
-        Ok(unsafe { self.get_proven(index) })
+        Ok(unsafe { self.get_proven(cl, index) })
     }
 
     /// Returns a reference to element `index`, without a bounds check.
@@ -223,8 +228,9 @@ impl<'a, T> GlobalSlice<'a, T> {
     ///
     /// The element exists, as the compiler has proven.
     #[inline(always)]
-    pub unsafe fn get_proven(self, index: usize) -> &'a T {
-        debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+    #[track_caller]
+    pub unsafe fn get_proven(self, cl: &WorkItem<'_>, index: usize) -> &'a T {
+        cl.within(index, self.len);
         // SAFETY: it exists, as the caller promises, and is borrowed for 'a.
         unsafe { &*self.start.add(index) }
     }
@@ -233,12 +239,13 @@ impl<'a, T> GlobalSlice<'a, T> {
 impl<'a, T> GlobalSliceMut<'a, T> {
     /// Returns a reference to element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
+    #[track_caller]
     pub fn get(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize) -> Flow<&'a mut T> {
         if index >= self.len {
             return Err(cl.panic_index(item, site, index, self.len));
         }
         // SAFETY: just checked.
-        Ok(unsafe { self.get_proven(index) })
+        Ok(unsafe { self.get_proven(cl, index) })
     }
 
     /// Returns a reference to element `index`, without a bounds check.
@@ -247,8 +254,9 @@ impl<'a, T> GlobalSliceMut<'a, T> {
     ///
     /// The element exists, as the compiler has proven.
     #[inline(always)]
-    pub unsafe fn get_proven(self, index: usize) -> &'a mut T {
-        debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+    #[track_caller]
+    pub unsafe fn get_proven(self, cl: &WorkItem<'_>, index: usize) -> &'a mut T {
+        cl.within(index, self.len);
         // SAFETY: it exists, as the caller promises. The element belongs to this work-item for as long as the reference
         // is used: rustc has checked the user's function, and other work-items are subject to the same rules as for
         // elements that are accessed by index.
@@ -272,8 +280,10 @@ impl<'a, T> GlobalSliceMut<'a, T> {
 impl<T: Copy> GlobalSliceMut<'_, T> {
     /// Sets element `index`, or raises a panic of the work-item at `site` of `item`.
     #[inline(always)]
+    #[track_caller]
     pub fn store(self, cl: &WorkItem<'_>, item: &'static Item, site: u32, index: usize, value: T) -> Flow<()> {
         if index < self.len {
+            cl.stores(self.start.wrapping_add(index));
             // SAFETY: just checked, and this work-item owns the element.
             unsafe { self.start.add(index).write(value) };
             Ok(())
@@ -288,8 +298,10 @@ impl<T: Copy> GlobalSliceMut<'_, T> {
     ///
     /// The element exists, as the compiler has proven.
     #[inline(always)]
-    pub unsafe fn store_proven(self, index: usize, value: T) {
-        debug_assert!(index < self.len, "proven index {index} is not below {}", self.len);
+    #[track_caller]
+    pub unsafe fn store_proven(self, cl: &WorkItem<'_>, index: usize, value: T) {
+        cl.within(index, self.len);
+        cl.stores(self.start.wrapping_add(index));
         // SAFETY: as the caller promises, and this work-item owns the element.
         unsafe { self.start.add(index).write(value) }
     }
@@ -337,8 +349,8 @@ mod tests {
         let run = Run::new(NO_ITEM, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
         static PACE: Pace = Pace::new();
         Groups::new(&run, &Args::new(), &PACE).for_each(body);
-        let panic = run.into_panic();
-        assert_eq!(panic.as_ref().map(|panic| (panic.line, panic.message.as_str())), expected);
+        let panic = run.panic_so_far();
+        assert_eq!(panic.map(|panic| (panic.line, panic.message.as_str())), expected);
     }
 
     #[test]
@@ -350,14 +362,14 @@ mod tests {
                 let part = unsafe { GlobalSlice::of(&data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
                 assert_eq!(part.len(), end - start);
                 // SAFETY: within its length.
-                let load = |k| unsafe { part.load_proven(k) };
+                let load = |k| unsafe { part.load_proven(cl, k) };
                 assert_eq!((0..part.len()).map(load).collect::<Vec<_>>(), data[start..end]);
                 // SAFETY: everything is checked.
                 let part = unsafe { GlobalSliceMut::of(&mut data).sub(cl, ITEM, Some(0), Some(1), start, end)? };
                 // SAFETY: the whole slice.
                 let part = unsafe { part.sub(cl, ITEM, None, None, 0, part.len())? };
                 // SAFETY: within its length.
-                (0..part.len()).for_each(|k| unsafe { part.store_proven(k, 7) });
+                (0..part.len()).for_each(|k| unsafe { part.store_proven(cl, k, 7) });
                 assert!(data[start..end].iter().all(|&n| n == 7) && data[end..].iter().all(|&n| n != 7));
                 Ok(())
             }

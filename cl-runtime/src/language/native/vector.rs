@@ -69,6 +69,7 @@ macro_rules! reads {
             ///
             /// Without a site, there are enough elements.
             #[inline(always)]
+            #[track_caller]
             pub unsafe fn load_vector<V: Vector<Lane = T>>(
                 self,
                 cl: &WorkItem<'_>,
@@ -81,7 +82,7 @@ macro_rules! reads {
                     return Err(cl.panic_index(item, site, V::LEN, self.len()));
                 }
                 // SAFETY: checked, or as the caller promises.
-                Ok(V::from_fn(|lane| unsafe { self.load_proven(lane) }))
+                Ok(V::from_fn(|lane| unsafe { self.load_proven(cl, lane) }))
             }
         }
 
@@ -106,6 +107,7 @@ impl<T: Element> GlobalSliceMut<'_, T> {
     ///
     /// Without a site, there are enough elements.
     #[inline(always)]
+    #[track_caller]
     pub unsafe fn store_vector<V: Vector<Lane = T>>(
         self,
         cl: &WorkItem<'_>,
@@ -122,7 +124,7 @@ impl<T: Element> GlobalSliceMut<'_, T> {
             return Err(cl.panic_index(item, site, V::LEN, self.len()));
         }
         // SAFETY: checked, or as the caller promises.
-        (0..V::LEN).for_each(|lane| unsafe { self.store_proven(lane, vector.lane(lane)) });
+        (0..V::LEN).for_each(|lane| unsafe { self.store_proven(cl, lane, vector.lane(lane)) });
         Ok(())
     }
 }

@@ -62,7 +62,9 @@ impl WorkItem<'_> {
     /// `barrier()`, to be awaited. It completes when every work-item of the group that has not finished waits at a
     /// barrier.
     #[inline(always)]
+    #[track_caller]
     pub fn barrier(&self) -> Barrier {
+        self.arrives();
         Barrier::new()
     }
 

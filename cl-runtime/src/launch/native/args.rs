@@ -2,15 +2,20 @@
 
 use crate::{
     backend::Memory,
+    item::ParamKind,
     language::{
         atomic::Atomic,
         element::Value,
         native::{
             atomic::AtomicSlice,
+            check::Check,
             slice::{GlobalSlice, GlobalSliceMut},
         },
     },
-    launch::args::{Arg, Args},
+    launch::{
+        args::{Arg, Args},
+        kernel::Kernel,
+    },
     memory::arg::SliceArg,
 };
 
@@ -19,12 +24,13 @@ use crate::{
 #[derive(Debug)]
 pub struct NativeArgs<'a> {
     args: &'a Args<'a>,
-    kernel: &'static str,
+    kernel: &'static Kernel,
+    check: Option<&'a Check>,
 }
 
 impl<'a> NativeArgs<'a> {
-    pub(crate) fn new(kernel: &'static str, args: &'a Args<'a>) -> Self {
-        Self { args, kernel }
+    pub(crate) fn new(kernel: &'static Kernel, args: &'a Args<'a>, check: Option<&'a Check>) -> Self {
+        Self { args, kernel, check }
     }
 
     /// Returns the value of parameter `index`.
@@ -83,11 +89,23 @@ impl<'a> NativeArgs<'a> {
         assert_eq!(size, size_of::<T>(), "argument {index} has elements of another size");
         // SAFETY: a slice argument is created from a view, and a view is in the bounds of its buffer's memory, which is
         // aligned for every element type.
-        (unsafe { memory.as_ptr().cast::<T>().add(offset) }, len)
+        let start = unsafe { memory.as_ptr().cast::<T>().add(offset) };
+        if let Some(check) = self.check {
+            check.shares(self.name_of(index), false, start, len);
+        }
+        (start, len)
+    }
+
+    /// The name of the parameter that argument `index`, a slice, belongs to. A grid's lengths are arguments, too.
+    fn name_of(&self, index: usize) -> &'static str {
+        let is_value = |arg: &Arg<'_>| matches!(arg, Arg::Value(_));
+        let before = self.args.as_slice()[..index].iter().filter(|arg| !is_value(arg)).count();
+        let mut slices = self.kernel.params().iter().filter(|param| !matches!(param.kind, ParamKind::Value { .. }));
+        slices.nth(before).map_or("an argument", |param| param.name)
     }
 
     #[cold]
     fn mismatch(&self, index: usize) -> ! {
-        panic!("argument {index} of kernel `{}` is not what its expansion takes", self.kernel)
+        panic!("argument {index} of kernel `{}` is not what its expansion takes", self.kernel.name())
     }
 }

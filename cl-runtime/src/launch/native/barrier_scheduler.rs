@@ -3,8 +3,16 @@
 //! Each work-item is a future that is pending while it waits at a barrier. They are polled round-robin: a round runs
 //! every work-item from one barrier to the next, so at its end all have arrived.
 
-use crate::{backend::native::memory::NativeMemory, language::native::work_item::Flow};
+use crate::{
+    backend::native::memory::NativeMemory,
+    language::native::{
+        check::{Check, Ended, Schedule},
+        work_item::Flow,
+    },
+};
 use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     pin::Pin,
     task::{Context, Poll, Waker},
 };
@@ -100,6 +108,40 @@ pub(crate) fn run<F: Future<Output = Flow<()>>>(storage: &mut Storage, count: us
     }
     let mut context = Context::from_waker(Waker::noop());
     while group.round(&mut context) {}
+}
+
+/// Runs a group of checked work-items to completion, in a random order in each interval between two barriers. Work-items
+/// run one at a time: `count` is small enough for a list.
+pub(crate) fn run_checked<F: Future<Output = Flow<()>>>(
+    check: &Check,
+    schedule: &mut Schedule,
+    items: impl Iterator<Item = F>,
+) {
+    let mut items: Vec<_> = items.map(|item| Some(Box::pin(item))).collect();
+    let (mut waiting, mut ended) = (vec![false; items.len()], vec![false; items.len()]);
+    let mut context = Context::from_waker(Waker::noop());
+    while items.iter().any(Option::is_some) {
+        for index in schedule.order(items.len()) {
+            let Some(item) = &mut items[index] else { continue };
+            let polled = catch_unwind(AssertUnwindSafe(|| item.as_mut().poll(&mut context)));
+            waiting[index] = matches!(polled, Ok(Poll::Pending));
+            ended[index] = matches!(polled, Ok(Poll::Ready(Ok(()))));
+            if !waiting[index] {
+                items[index] = None;
+            }
+            reraise(polled);
+        }
+        check.passes_barrier(&waiting, &ended);
+    }
+}
+
+/// Continues unwinding, unless checked execution has ended the work-item.
+pub(crate) fn reraise<T>(result: Result<T, Box<dyn Any + Send>>) {
+    if let Err(payload) = result
+        && !payload.is::<Ended>()
+    {
+        resume_unwind(payload);
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     backend::native::threads,
     language::native::{
+        check::Check,
         group::{Group, Run},
         local::{Arena, LocalMemory},
         work_item::{Flow, WorkItem},
@@ -56,6 +57,10 @@ impl<'a> Groups<'a> {
             }
         };
         let groups = x * y * z;
+        if let Some(check) = &self.run.check {
+            check.schedule().order(groups).into_iter().for_each(run_group);
+            return;
+        }
         let few = self.run.sizes.partition.global.iter().product::<usize>() <= small::FEW;
         let begun = if few && groups > 1 { self.pace.begin(groups, &run_group) } else { 0 };
         match groups - begun {
@@ -72,6 +77,10 @@ impl<'a> Groups<'a> {
     pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
         self.spread(&|id| {
             let group = self.run.group(id);
+            if let Some(check) = checked(&group) {
+                run_checked(&group, check, &body);
+                return;
+            }
             #[cfg(target_arch = "x86_64")]
             if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
                 // SAFETY: just checked.
@@ -100,12 +109,42 @@ impl<'a> Groups<'a> {
             // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
             // everything that the expansion stores in them, and it stores nothing elsewhere.
             let (group, local) = unsafe { (outlive(&group), outlive(local)) };
-            let local = LocalMemory::new(local, self.args);
+            let local = LocalMemory::new(local, self.args, checked(group));
             let [x, y, z] = group.count();
-            let places = (0..z).flat_map(|z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])));
-            barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local)));
+            let places = places(group);
+            match checked(group) {
+                None => barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local))),
+                Some(check) => {
+                    check.starts_group(group.id, check.most_items());
+                    let mut schedule = check.schedule();
+                    let items = places.map(|place| body(group.item(place), local));
+                    barrier_scheduler::run_checked(check, &mut schedule, items);
+                }
+            }
             let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
         });
+    }
+}
+
+/// The positions of a group's work-items.
+fn places(group: &Group<'_>) -> impl Iterator<Item = [usize; 3]> + use<> {
+    let [x, y, z] = group.count();
+    (0..z).flat_map(move |z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])))
+}
+
+/// The check of the group's launch. Only builds with debug assertions have one, so that others contain no code for it.
+#[inline(always)]
+fn checked<'a>(group: &Group<'a>) -> Option<&'a Check> {
+    if cfg!(debug_assertions) { group.run.check.as_ref() } else { None }
+}
+
+/// Runs a group without barriers, checked: its work-items in a random order.
+fn run_checked(group: &Group<'_>, check: &Check, body: &dyn Fn(&WorkItem<'_>) -> Flow<()>) {
+    let places: Vec<_> = places(group).collect();
+    check.starts_group(group.id, 0);
+    for index in check.schedule().order(places.len()) {
+        let item = group.item(places[index]);
+        barrier_scheduler::reraise(catch_unwind(AssertUnwindSafe(|| body(&item))));
     }
 }
 

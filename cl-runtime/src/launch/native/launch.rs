@@ -48,13 +48,16 @@ pub(crate) fn prepare(
 pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Args<'a>) -> NativeEvent {
     let &Prepared { kernel, partition, native } = prepared;
     let run = Run::new(kernel.parts.item, partition);
+    let run = match queue.check {
+        Some(settings) => run.checked(settings),
+        None => run,
+    };
     #[cfg(feature = "observe")]
     let before = crate::launch::observe::arguments(args);
     let started = clock::now();
-    native(&Groups::new(&run, args, &(kernel.parts.slot)().pace), &NativeArgs::new(kernel.name(), args));
+    native(&Groups::new(&run, args, &(kernel.parts.slot)().pace), &NativeArgs::new(kernel, args, run.check.as_ref()));
     let times = Times { started, ended: clock::now() };
-    let panic = run.into_panic();
     #[cfg(feature = "observe")]
-    crate::launch::observe::tell(kernel, &partition, &before, args, panic.as_ref());
-    NativeEvent::new(times, panic.map(|panic| queue.keep(panic)))
+    crate::launch::observe::tell(kernel, &partition, &before, args, run.panic_so_far());
+    NativeEvent::new(times, run.into_error().map(|error| queue.keep(error)))
 }
