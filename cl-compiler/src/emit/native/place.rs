@@ -90,7 +90,9 @@ impl Native<'_> {
             return quote_spanned!(span=> (const { &#path }));
         }
         let hook = if mutable { "updates" } else { "reads" };
-        let (hook, place_at) = (self.is_shared(place).then_some(hook), place.at);
+        // all work-items may borrow the same array, each to access its own elements
+        let is_access = self.is_shared(place) && !matches!(place.ty, Ty::Array(..));
+        let (hook, place_at) = (is_access.then_some(hook), place.at);
         let place = self.rust_place(place);
         let mutable = mutable.then(|| quote!(mut));
         match hook {

@@ -47,8 +47,9 @@ impl<'a, A> AtomicSlice<'a, A> {
     ///
     /// The element exists, as the compiler has proven.
     #[inline(always)]
-    pub unsafe fn get_proven(self, index: usize) -> &'a A {
-        debug_assert!(index < self.len(), "proven index {index} is not below {}", self.len());
+    #[track_caller]
+    pub unsafe fn get_proven(self, cl: &WorkItem<'_>, index: usize) -> &'a A {
+        cl.within(index, self.len());
         // SAFETY: as the caller promises.
         unsafe { self.atomics.get_unchecked(index) }
     }

@@ -176,6 +176,7 @@ impl Block {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{base::ndrange::Partition, item::NO_ITEM, language::native::group::Run};
 
     impl LocalSizes for LocalSize {
         fn local_size(&self, _: usize) -> Option<LocalSize> {
@@ -185,26 +186,29 @@ mod tests {
 
     #[test]
     fn a_group_shares_zeroed_memory() {
+        let run = Run::new(NO_ITEM, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
+        let group = run.group([0; 3]);
+        let cl = &group.item([0; 3]);
         let mut arena = Arena::default();
         for len in [100, 3, 200] {
             arena.next_group();
             let size = LocalSize { len: 5, size: 8 };
             let memory = LocalMemory::new(&arena, &size, None);
-            let (a, b) = (memory.array::<u32>(0, len), memory.array::<u8>(1, 7));
-            let c = memory.param::<u64>(0);
+            let (a, b) = (memory.array::<u32>(0, len, "a"), memory.array::<u8>(1, 7, "b"));
+            let c = memory.param::<u64>(0, "c");
             assert_eq!(c.len(), 5);
             // SAFETY: all indices are below the lengths.
             unsafe {
                 for k in 0..len {
-                    assert_eq!(a.load_proven(k), 0);
-                    a.store_proven(k, 3);
+                    assert_eq!(a.load_proven(cl, k), 0);
+                    a.store_proven(cl, k, 3);
                 }
-                b.store_proven(6, 1);
-                assert_eq!(c.load_proven(4), 0);
-                c.store_proven(4, 2);
-                assert_eq!(memory.array::<u32>(0, len).load_proven(len - 1), 3);
-                assert_eq!(memory.array::<u8>(1, 7).load_proven(6), 1);
-                assert_eq!(memory.param::<u64>(0).load_proven(4), 2);
+                b.store_proven(cl, 6, 1);
+                assert_eq!(c.load_proven(cl, 4), 0);
+                c.store_proven(cl, 4, 2);
+                assert_eq!(memory.array::<u32>(0, len, "a").load_proven(cl, len - 1), 3);
+                assert_eq!(memory.array::<u8>(1, 7, "b").load_proven(cl, 6), 1);
+                assert_eq!(memory.param::<u64>(0, "c").load_proven(cl, 4), 2);
             }
         }
     }
