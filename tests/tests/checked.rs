@@ -28,9 +28,15 @@ fn marked(file: &str, name: &str) -> Vec<u32> {
     body.filter(|(_, line)| line.contains("//~")).map(|(number, _)| number as u32 + 1).collect()
 }
 
-/// Checks that a launch finds what is planted, at the marked lines and nowhere else.
+/// Checks that a launch finds what is planted, at the marked lines of the kernel and nowhere else.
 #[track_caller]
 fn finds(kind: FindingKind, result: cl_runtime::Result<()>) -> CheckReport {
+    finds_in(None, kind, result)
+}
+
+/// The same, at the marked lines of a function that the kernel calls.
+#[track_caller]
+fn finds_in(function: Option<&str>, kind: FindingKind, result: cl_runtime::Result<()>) -> CheckReport {
     let report = match result {
         Err(Error::Check(report)) => report,
         other => panic!("the bug is not found: {other:?}"),
@@ -43,7 +49,7 @@ fn finds(kind: FindingKind, result: cl_runtime::Result<()>) -> CheckReport {
     }
     lines.sort_unstable();
     lines.dedup();
-    assert_eq!(lines, marked(report.findings[0].file, report.kernel), "{report}");
+    assert_eq!(lines, marked(report.findings[0].file, function.unwrap_or(report.kernel)), "{report}");
     report
 }
 

@@ -1,6 +1,6 @@
 //! Races in global memory.
 
-use super::super::{finds, numbers, queue};
+use super::super::{finds, finds_in, numbers, queue};
 use cl_runtime::{Element, FindingKind::Race, prelude::*};
 
 #[kernel]
@@ -118,13 +118,13 @@ unsafe fn lanes(y: &mut [f32x4]) {
 
 #[device]
 fn add_to(y: &mut u32, x: u32) {
-    *y += x;
+    *y += x; //~
 }
 
 #[kernel]
 unsafe fn by_reference(y: &mut [u32]) {
     let i = global_id(0);
-    add_to(&mut y[i % 8], 1); //~
+    add_to(&mut y[i % 8], 1);
 }
 
 #[kernel]
@@ -165,7 +165,7 @@ fn races_in_one_buffer() {
         finds(Race, prefix_in_place(&mut buffer()).global(64).run(queue));
         finds(Race, wrong_stride(&mut buffer()).global(16).run(queue));
         finds(Race, published(&mut buffer(), &mut buffer()).global(64).run(queue));
-        finds(Race, by_reference(&mut buffer()).global(64).run(queue));
+        finds_in(Some("add_to"), Race, by_reference(&mut buffer()).global(64).run(queue));
         finds(Race, bits(&buffer(), &mut numbers(queue, 8, |_| 0u8)).global(64).run(queue));
     }
     finds(Race, false_promise(&mut buffer()).global(64).run(queue));

@@ -89,27 +89,20 @@ impl Native<'_> {
         {
             return quote_spanned!(span=> (const { &#path }));
         }
-        let hook = if mutable { "updates" } else { "reads" };
-        // all work-items may borrow the same array, each to access its own elements
-        let is_access = self.is_shared(place) && !matches!(place.ty, Ty::Array(..));
-        let (hook, place_at) = (is_access.then_some(hook), place.at);
         let place = self.rust_place(place);
         let mutable = mutable.then(|| quote!(mut));
-        match hook {
-            Some(hook) => {
-                let cl = Ident::new("__cl_cl", Span::mixed_site());
-                let access = method(place_at, hook, quote!(&#mutable #place));
-                quote_spanned!(span=> #cl #access)
-            }
-            None => quote_spanned!(span=> (&#mutable #place)),
-        }
+        quote_spanned!(span=> (&#mutable #place))
     }
 
-    /// Whether the place is in memory that other work-items can access, other than an atomic.
+    /// Whether the place may be in memory that other work-items can access, other than an atomic. What a reference refers
+    /// to may be.
     fn is_shared(&self, place: &Place) -> bool {
-        let in_slice = |step: &Step| matches!((&step.kind, &step.from), (StepKind::Index(..), Ty::Slice { .. }));
+        let leads_there = |step: &Step| match (&step.kind, &step.from) {
+            (StepKind::Index(..), Ty::Slice { .. }) | (StepKind::Deref, _) => true,
+            _ => false,
+        };
         let is_local = place.local().is_some_and(|id| self.function.locals[id.0].shared);
-        (is_local || place.steps.iter().any(in_slice)) && !has_atomics(&place.ty)
+        (is_local || place.steps.iter().any(leads_there)) && !has_atomics(&place.ty)
     }
 
     /// The place, for an access that checked execution sees.
