@@ -349,6 +349,8 @@ mod book {
     struct LocalMemory;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
     struct Panics;
+    #[doc = include_str!("../../docs/src/guide/checked.md")]
+    struct Checked;
     #[doc = include_str!("../../docs/src/guide/programs.md")]
     struct Programs;
     #[doc = include_str!("../../docs/src/guide/contexts.md")]

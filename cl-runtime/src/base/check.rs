@@ -2,6 +2,15 @@
 
 use std::fmt;
 
+/// What checked execution looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Settings {
+    /// Reads of local memory that no work-item has written, too.
+    pub(crate) unwritten: bool,
+    /// The order of the work-items.
+    pub(crate) seed: u64,
+}
+
 /// What checked execution found in a launch: races, indices beyond the end, barriers that not all work-items reach.
 ///
 /// It is returned as [`Error::Check`](crate::Error::Check) by the first operation that waits for the launch. `CL_CHECK`

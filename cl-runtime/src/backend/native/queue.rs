@@ -1,9 +1,11 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        check::Settings,
+        error::{Error, Result},
+    },
     host::outcome::Outcome,
-    language::native::check::Settings,
 };
 use std::{
     collections::VecDeque,

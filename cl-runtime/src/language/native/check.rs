@@ -7,7 +7,7 @@ mod shadow;
 
 use super::work_item::WorkItem;
 use crate::base::{
-    check::{CheckReport, Finding, FindingKind},
+    check::{CheckReport, Finding, FindingKind, Settings},
     ndrange::Partition,
 };
 pub(crate) use schedule::Schedule;
@@ -16,15 +16,6 @@ use std::{
     panic::Location,
     sync::{Mutex, MutexGuard, PoisonError},
 };
-
-/// What checked execution looks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Settings {
-    /// Reads of local memory that no work-item has written, too.
-    pub(crate) unwritten: bool,
-    /// The order of the work-items.
-    pub(crate) seed: u64,
-}
 
 /// At most this number of different findings is kept. Further ones are counted.
 const MOST_FINDINGS: usize = 20;

@@ -1,8 +1,8 @@
 //! A launch on the native device and its work-groups, as their work-items see them.
 
-use super::check::{Check, Settings};
+use super::check::Check;
 use crate::{
-    base::{error::Error, ndrange::Partition, panic::KernelPanic},
+    base::{check::Settings, error::Error, ndrange::Partition, panic::KernelPanic},
     item::{Item, Site},
 };
 use std::{any::Any, sync::OnceLock};

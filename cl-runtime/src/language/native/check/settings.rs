@@ -1,7 +1,9 @@
 //! `CL_CHECK` and `CL_CHECK_SEED`.
 
-use super::Settings;
-use crate::base::error::{Error, Result};
+use crate::base::{
+    check::Settings,
+    error::{Error, Result},
+};
 
 /// Returns the settings of a queue of the native device: `None` if its launches are not checked. `checked` is what the
 /// program requested; without it, the environment decides.
