@@ -95,20 +95,6 @@ impl<T: Element, D: Dimension> Array<T, D> {
     pub fn view_mut(&mut self) -> ArrayViewMut<'_, T, D> {
         ArrayViewMut { queue: &self.queue, buffer: &mut self.buffer, at: self.at.clone() }
     }
-
-    /// Returns the array's queue.
-    ///
-    /// ```
-    /// # use cl_array::Array;
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let a = Array::from_slice(&queue, &[1, 2])?;
-    /// assert_eq!(a.queue().device(), queue.device());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn queue(&self) -> &Queue {
-        &self.queue
-    }
 }
 
 impl<T: Element, D: Dimension> ArrayViewMut<'_, T, D> {
@@ -125,6 +111,20 @@ impl<T: Element, D: Dimension> ArrayViewMut<'_, T, D> {
 macro_rules! reading {
     ($([$($lifetime:lifetime)?] $ty:ty, $view:expr, $v:lifetime, ($($receiver:tt)+);)*) => {$(
         impl<$($lifetime,)? T: Element, D: Dimension> $ty {
+            /// Returns the array's queue.
+            ///
+            /// ```
+            /// # use cl_array::Array;
+            /// # use cl_runtime::prelude::*;
+            /// # let queue = Queue::auto()?;
+            /// let a = Array::from_slice(&queue, &[1, 2])?;
+            /// assert_eq!(a.t().queue().device(), queue.device());
+            /// # Ok::<(), cl_runtime::Error>(())
+            /// ```
+            pub fn queue(&self) -> &Queue {
+                &self.queue
+            }
+
             /// Returns the lengths of the axes.
             ///
             /// ```
