@@ -148,7 +148,7 @@ fn draw(args: Args) -> Result<()> {
 
     let drift = (after.w - before.w) / before.w;
     ensure!((after - before).xyz().length() < 1e-3, "momentum changed from {before:?} to {after:?}");
-    ensure!(drift.abs() < 0.02, "energy changed from {} to {}", before.w, after.w);
+    ensure!(drift.abs() < 0.05, "energy changed from {} to {}", before.w, after.w);
     compare_with_native(&galaxies.queue, args.seed)?;
     let size = [3 * SIDE as u32, 2 * SIDE as u32];
     write_png(&args.output, size, Pixels::Rgb, |rows| rows.write(&pixels))?;
