@@ -127,7 +127,7 @@ fn draw(args: Args) -> Result<()> {
 
     println!("device  {}", queue.device().name());
     println!("total   {time:.2?}");
-    println!("colours {} after {rounds} rounds", palette.len());
+    println!("found   {} colours in round {rounds}", palette.len());
     println!("checked {} pixels against plain Rust", host_pixels.len());
     println!("wrote   {} ({} × {})", args.output.display(), size[0], size[1]);
     Ok(())
