@@ -1,7 +1,7 @@
 //! Trains a small neural network to read handwritten digits.
 //!
 //! ```text
-//! cargo run --release --example digits                       # 30 rounds over 1500 digits, to digits.png
+//! cargo run --release --example digits                       # 20 rounds over 1500 digits, to digits.png
 //! cargo run --release --example digits -- --rounds 100
 //! CL_DEVICE=native cargo run --release --example digits      # choose the device
 //! ```
@@ -27,7 +27,7 @@ struct Args {
     #[arg(short, long, value_name = "PNG", default_value = "digits.png")]
     output: PathBuf,
     /// How often the network sees each digit
-    #[arg(short, long, default_value = "30")]
+    #[arg(short, long, default_value = "20")]
     rounds: u32,
     /// Another seed begins with other weights
     #[arg(long, default_value = "1")]
@@ -42,7 +42,7 @@ const LEARNT: usize = 1500;
 /// The digits after which the weights change.
 const BATCH: usize = 100;
 /// How much they change.
-const RATE: f32 = 0.5;
+const RATE: f32 = 1.0;
 /// Neurons between the pixels and the outputs.
 const HIDDEN: usize = 32;
 
