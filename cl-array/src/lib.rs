@@ -35,10 +35,14 @@
 //! - **Sizes.** Any, zero included, up to the device's limit for buffers. Functions that state a smaller limit return
 //!   [`Error::TooLarge`](cl_runtime::Error::TooLarge) beyond it.
 
-/// The chapter of the book, whose examples are tests.
+/// The chapters of the book that use arrays, whose examples are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/src/guide/arrays.md")]
-struct Guide;
+mod guide {
+    #[doc = include_str!("../../docs/src/guide/arrays.md")]
+    struct Arrays;
+    #[doc = include_str!("../../docs/src/guide/coming-from-cuda.md")]
+    struct ComingFromCuda;
+}
 
 mod array;
 mod compact;

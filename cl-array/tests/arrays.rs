@@ -39,6 +39,27 @@ fn slices() {
     });
 }
 
+/// The parts of buffers that algorithms and kernels take, where there is one.
+#[test]
+fn contiguous_parts() {
+    let host = numbers((4, 5, 6));
+    everywhere(|queue| {
+        let mut device = Array::from_ndarray(queue, &host)?;
+        let rows = device.slice(s![1..3, .., ..]);
+        assert_eq!(rows.as_slice().unwrap().to_vec(queue)?, host.slice(s![1..3, .., ..]).as_slice().unwrap());
+        assert_eq!(device.slice(s![.., 5.., ..]).as_slice().unwrap().len(), 0);
+        for strided in [s![.., 1.., ..], s![.., .., ..;2], s![..;-1, .., ..]] {
+            assert!(device.slice(strided).as_slice().is_none());
+            assert!(device.slice_mut(strided).as_slice_mut().is_none());
+        }
+        device.slice_mut(s![2, 1.., ..]).as_slice_mut().unwrap().fill(queue, 9.0)?;
+        let mut expected = host.clone();
+        expected.slice_mut(s![2, 1.., ..]).fill(9.0);
+        assert_eq!(device.to_ndarray()?, expected);
+        Ok(())
+    });
+}
+
 #[test]
 fn fused() {
     let (a, b) = (numbers((4, 5, 6)), ndarray::Array::from_shape_fn((5, 1), |(i, _)| i as f32 + 0.25));

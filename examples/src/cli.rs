@@ -29,8 +29,8 @@ pub fn run<Args: clap::Parser>(program: fn(Args) -> Result<()>) -> ExitCode {
 }
 
 /// The contents of the file that the user names, or of the bundled one.
-pub fn read_input(path: Option<&Path>, bundled: &'static str) -> Result<Vec<u8>> {
-    let Some(path) = path else { return Ok(bundled.as_bytes().to_vec()) };
+pub fn read_input(path: Option<&Path>, bundled: &(impl AsRef<[u8]> + ?Sized)) -> Result<Vec<u8>> {
+    let Some(path) = path else { return Ok(bundled.as_ref().to_vec()) };
     fs::read(path).with_context(|| {
         let hint = match fs::metadata(path) {
             Err(error) if error.kind() == ErrorKind::NotFound => " (leave the name out to use the bundled file)",

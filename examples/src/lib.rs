@@ -3,6 +3,7 @@
 //!
 //! The programs themselves are one file each beside this folder: `cargo run --release --example polygon`.
 
+pub mod check;
 pub mod cli;
 pub mod picture;
 pub mod polygon;

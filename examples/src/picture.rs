@@ -1,16 +1,19 @@
-//! PNG files, written row by row so that a large picture is never in memory as a whole.
+//! PNG files, written row by row so that a large picture is never in memory as a whole, and read as a whole.
 //!
 //! A picture is written to a temporary file beside the requested one and renamed when it is complete: a full disk, a
 //! failing kernel or a crash leaves no half-written picture and destroys no older one.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Cursor, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
 use anyhow::{Context, Result, bail};
-use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use png::{BitDepth, ColorType, Compression, Decoder, Encoder, Filter, Transformations};
+
+/// The photograph that the programs use without another file: Chelsea the cat.
+pub const PHOTO: &[u8] = include_bytes!("../data/cat.png");
 
 /// How the bytes of a row make up its pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +22,40 @@ pub enum Pixels {
     Grey,
     /// Three bytes a pixel: red, green, blue.
     Rgb,
+}
+
+/// A picture in memory, row by row from the top.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The number of rows.
+    pub height: usize,
+    /// The number of pixels of a row.
+    pub width: usize,
+    /// The bytes of a pixel: 1 of a grey picture, 3 of a coloured one, and one more if it has transparency.
+    pub channels: usize,
+    /// All pixels.
+    pub bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// The picture with three bytes a pixel: red, green, blue.
+    pub fn rgb(self) -> Picture {
+        let colour = |pixel: &[u8]| if pixel.len() < 3 { [pixel[0]; 3] } else { [pixel[0], pixel[1], pixel[2]] };
+        let bytes = self.bytes.chunks_exact(self.channels).flat_map(colour).collect();
+        Picture { channels: 3, bytes, ..self }
+    }
+}
+
+/// Reads the contents of a PNG file, of any kind of pixels.
+pub fn read_png(png: &[u8]) -> Result<Picture> {
+    let mut decoder = Decoder::new(Cursor::new(png));
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().context("not a PNG file")?;
+    let mut bytes = vec![0; reader.output_buffer_size().context("the picture is too large")?];
+    let frame = reader.next_frame(&mut bytes).context("a damaged PNG file")?;
+    bytes.truncate(frame.buffer_size());
+    let channels = frame.color_type.samples();
+    Ok(Picture { height: frame.height as usize, width: frame.width as usize, channels, bytes })
 }
 
 /// Takes the rows of a picture, from the top.

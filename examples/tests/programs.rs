@@ -70,6 +70,72 @@ fn world_writes_its_map() {
     assert_eq!(names(&folder), ["map.png"]);
 }
 
+/// The programs that compare what they compute with the host. They draw on the native device, since drivers take long to
+/// build the many kernels of array expressions.
+#[track_caller]
+fn draws(name: &str, arguments: &[&str], size: [u32; 2], parts: &[&str]) -> Vec<u8> {
+    let folder = folder(name);
+    let program = program(name).current_dir(&folder).env("CL_DEVICE", "native").args(arguments).output().unwrap();
+    let stdout = assert_succeeds(program);
+    for part in ["device  ", "total   ", "wrote   "].iter().chain(parts) {
+        assert!(stdout.contains(part), "{stdout}");
+    }
+    let (found, pixels) = read_png(&folder.join(format!("{name}.png")));
+    assert_eq!((found, pixels.len() as u32), (size, size[0] * size[1] * 3));
+    pixels
+}
+
+/// A picture of 40 × 30 pixels in three colours.
+fn write_flag(path: &Path) {
+    let mut encoder = png::Encoder::new(fs::File::create(path).unwrap(), 40, 30);
+    encoder.set_color(png::ColorType::Rgb);
+    let rows = (0..30).flat_map(|row| [[0, 0, 0], [221, 0, 0], [255, 206, 0]][row / 10].repeat(40));
+    encoder.write_header().unwrap().write_image_data(&rows.collect::<Vec<u8>>()).unwrap();
+}
+
+#[test]
+fn photo_and_kmeans_take_any_picture() {
+    let flag = Path::new(env!("CARGO_TARGET_TMPDIR")).join("flag.png");
+    write_flag(&flag);
+    let flag = flag.to_str().unwrap();
+    let photo = draws("photo", &[flag, "--sigma", "1"], [80, 60], &["checked 1200 pixels"]);
+    assert_eq!(photo[..3 * 40], [0; 3 * 40]);
+    let painting = draws("kmeans", &[flag, "--colours", "3"], [80, 62], &["found   3 colours in round 1"]);
+    assert_eq!(painting[3 * 40..3 * 80], [0; 3 * 40]);
+    assert_eq!(painting[3 * 80 * 29..][3 * 40..3 * 80], [255, 206, 0].repeat(40));
+}
+
+#[test]
+fn nbody_keeps_the_energy() {
+    draws("nbody", &["--bodies", "128", "--steps", "2"], [768, 512], &["bodies  128, 10 steps", "energy  changed by "]);
+    assert_fails(
+        program("nbody").args(["--bodies", "100"]).output().unwrap(),
+        "invalid value '100' for '--bodies <BODIES>': expected a multiple of 128 up to 1048576",
+    );
+}
+
+#[test]
+fn heat_spreads() {
+    draws("heat", &["--size", "32", "--steps", "50"], [32, 32], &["after 50 steps", "checked 1024 cells"]);
+}
+
+#[test]
+fn digits_are_read() {
+    draws("digits", &["--rounds", "1"], [756, 308], &["of 1500 digits", "of 297 others", "checked all outputs"]);
+}
+
+#[test]
+fn pagerank_ranks_crates_and_edges() {
+    draws("pagerank", &[], [320, 320], &["%  unicode-ident\n", "%  libc\n"]);
+    let edges = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edges.txt");
+    fs::write(&edges, "# from to\n1\t2\n3\t2\n2\t1\n").unwrap();
+    let parts = ["graph   3 nodes, 3 edges", "48.65 %  2\n", "46.35 %  1\n", " 5.00 %  3\n"];
+    draws("pagerank", &[edges.to_str().unwrap(), "--edges"], [320, 320], &parts);
+    fs::write(&edges, "1 2 3\n").unwrap();
+    let output = program("pagerank").args([edges.to_str().unwrap(), "--edges"]).output().unwrap();
+    assert_fails(output, &format!("{}: line 1: expected `from to` but found `1 2 3`\n", edges.display()));
+}
+
 fn read_png(path: &Path) -> ([u32; 2], Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(path).unwrap())).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];

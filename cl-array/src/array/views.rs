@@ -95,20 +95,6 @@ impl<T: Element, D: Dimension> Array<T, D> {
     pub fn view_mut(&mut self) -> ArrayViewMut<'_, T, D> {
         ArrayViewMut { queue: &self.queue, buffer: &mut self.buffer, at: self.at.clone() }
     }
-
-    /// Returns the array's queue.
-    ///
-    /// ```
-    /// # use cl_array::Array;
-    /// # use cl_runtime::prelude::*;
-    /// # let queue = Queue::auto()?;
-    /// let a = Array::from_slice(&queue, &[1, 2])?;
-    /// assert_eq!(a.queue().device(), queue.device());
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn queue(&self) -> &Queue {
-        &self.queue
-    }
 }
 
 impl<T: Element, D: Dimension> ArrayViewMut<'_, T, D> {
@@ -125,6 +111,20 @@ impl<T: Element, D: Dimension> ArrayViewMut<'_, T, D> {
 macro_rules! reading {
     ($([$($lifetime:lifetime)?] $ty:ty, $view:expr, $v:lifetime, ($($receiver:tt)+);)*) => {$(
         impl<$($lifetime,)? T: Element, D: Dimension> $ty {
+            /// Returns the array's queue.
+            ///
+            /// ```
+            /// # use cl_array::Array;
+            /// # use cl_runtime::prelude::*;
+            /// # let queue = Queue::auto()?;
+            /// let a = Array::from_slice(&queue, &[1, 2])?;
+            /// assert_eq!(a.t().queue().device(), queue.device());
+            /// # Ok::<(), cl_runtime::Error>(())
+            /// ```
+            pub fn queue(&self) -> &Queue {
+                &self.queue
+            }
+
             /// Returns the lengths of the axes.
             ///
             /// ```
@@ -380,6 +380,24 @@ macro_rules! reading {
                 self.eval()
             }
 
+            /// Returns the elements as a part of a buffer, for algorithms and for kernels of your own: `None` if they are not
+            /// contiguous, the last axis fastest. [`to_owned`](Self::to_owned) makes them so.
+            ///
+            /// ```
+            /// # use cl_array::{Array, sort};
+            /// # use cl_runtime::prelude::*;
+            /// # let queue = Queue::auto()?;
+            /// let a = Array::from_shape_slice(&queue, (2, 2), &[3, 1, 4, 1])?;
+            /// let elements = a.as_slice().expect("an array that is not transposed");
+            /// assert_eq!(sort(&queue, elements)?.to_vec(&queue)?, [1, 1, 3, 4]);
+            /// assert!(a.t().as_slice().is_none());
+            /// # Ok::<(), cl_runtime::Error>(())
+            /// ```
+            pub fn as_slice(&self) -> Option<Slice<'_, T>> {
+                let at = &self.at;
+                at.is_standard().then(|| self.buffer.slice(at.offset..at.offset + at.len()))
+            }
+
             /// Copies the elements to the host, the last axis fastest. Waits for all earlier commands on the array.
             ///
             /// # Errors
@@ -473,6 +491,28 @@ macro_rules! writing {
             pub fn slice_mut<I: SliceArg<D>>(&mut self, info: I) -> ArrayViewMut<'_, T, I::OutDim> {
                 let ArrayViewMut { queue, buffer, at } = self.view_mut();
                 ArrayViewMut { queue, buffer, at: at.sliced(&info) }
+            }
+
+            /// Returns the elements as a part of a buffer for writing; otherwise as [`as_slice`](Self::as_slice).
+            ///
+            /// ```
+            /// # use cl_array::{Array, Expression};
+            /// # use cl_runtime::prelude::*;
+            /// #[kernel(global = x.len())]
+            /// fn collatz(x: &mut [u32]) {
+            ///     let i = global_id(0);
+            ///     x[i] = if x[i] % 2 == 0 { x[i] / 2 } else { 3 * x[i] + 1 };
+            /// }
+            ///
+            /// # let queue = Queue::auto()?;
+            /// let mut a = Array::from_slice(&queue, &[6, 7, 8])?;
+            /// collatz(a.as_slice_mut().expect("contiguous")).run(&queue)?;
+            /// assert_eq!((&a + 1).eval()?.to_vec()?, [4, 23, 5]);
+            /// # Ok::<(), cl_runtime::Error>(())
+            /// ```
+            pub fn as_slice_mut(&mut self) -> Option<SliceMut<'_, T>> {
+                let ArrayViewMut { buffer, at, .. } = self.view_mut();
+                at.is_standard().then(|| buffer.slice_mut(at.offset..at.offset + at.len()))
             }
 
             /// Sets each element to an expression, in one pass. The expression is broadcast to the array. Does not wait.
