@@ -37,8 +37,8 @@ fn proof() -> p::Compiled {
     p::Compiled::new()
 }
 
-fn beyond(x: &[u32]) -> u32 {
-    p::GlobalSlice::of(x).load_proven(x.len())
+fn beyond(cl: &p::WorkItem<'_>, x: &[u32]) -> u32 {
+    p::GlobalSlice::of(x).load_proven(cl, x.len())
 }
 
 fn main() {}
