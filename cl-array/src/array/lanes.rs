@@ -5,7 +5,7 @@ use super::{
     strided::{Strided, elements},
 };
 use crate::temporary::unwritten;
-use cl_runtime::{DeviceFn, Element, Error, Function, Result, prelude::*};
+use cl_runtime::{DeviceFn, Element, Error, Function, Queue, Result, prelude::*};
 use ndarray::{Axis, Dimension, RemoveAxis};
 
 /// Replaces the elements of each lane by the sums up to them. `inner` is the number of elements from one to the next.
@@ -38,6 +38,59 @@ fn best_of_lanes<T: Element, B: Fn(T, T) -> bool>(is_better: B, len: usize, inne
         }
     }
     out[lane] = best;
+}
+
+/// The number of elements of a lane that become one.
+pub(crate) const CHUNK: usize = 2048;
+
+/// Reduces a chunk of a lane for each work-item, in the order of the reductions of expressions along an axis.
+#[kernel]
+fn reduce_lanes<T: Element, G: Fn(T, T) -> T>(g: G, len: usize, inner: usize, chunks: usize, x: &[T], out: &mut [T]) {
+    let to = global_id(0);
+    let (inner, chunks) = (inner.max(1), chunks.max(1));
+    let first = to / inner % chunks * 2048;
+    let count = len.saturating_sub(first).min(2048);
+    let from = (to / inner / chunks * len + first) * inner + to % inner;
+    let mut own = [x[from]; 16];
+    for j in 1..16 {
+        if j < count {
+            own[j] = x[from + j * inner];
+        }
+    }
+    for block in 1..count.div_ceil(16) {
+        for j in 0..16 {
+            if block * 16 + j < count {
+                own[j] = g(own[j], x[from + (block * 16 + j) * inner]);
+            }
+        }
+    }
+    let mut total = own[0];
+    for j in 1..16 {
+        if j < count {
+            total = g(total, own[j]);
+        }
+    }
+    out[to] = total;
+}
+
+/// Reduces the lanes of `x`, of this length, to one element each.
+pub(crate) fn reduce<T: Element, G: DeviceFn<(T, T), T, Captured = ()>>(
+    queue: &Queue,
+    mut x: Buffer<T>,
+    mut len: usize,
+    inner: usize,
+    out: SliceMut<'_, T>,
+) -> Result<()> {
+    while len > CHUNK {
+        let chunks = len.div_ceil(CHUNK);
+        let count = x.len() / len * chunks;
+        let mut next = unwritten(queue, count)?;
+        reduce_lanes::<T, G>(Function::new(), len, inner, chunks, &x, &mut next).global(count).launch(queue)?;
+        (x, len) = (next, chunks);
+    }
+    let count = out.len();
+    reduce_lanes::<T, G>(Function::new(), len, inner, 1, &x, out).global(count).launch(queue)?;
+    Ok(())
 }
 
 /// Element `i` of the result is in row `k` of an axis, and comes from row `rows[k]`.
