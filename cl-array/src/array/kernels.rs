@@ -365,10 +365,42 @@ macro_rules! kernels {
             }
 
             /// Reduces a chunk of 2048 elements of a line for each work-item: part `j` of 16 has the elements `j`, `j + 16`, …,
-            /// and the parts become one. The first chunks of all lines come first.
+            /// and the parts become one. The first chunks of all lines come first. No loop has a constant length, which the
+            /// compilers of CPUs would unroll, and take long for it.
             #[kernel]
             #[allow(clippy::too_many_arguments)]
             fn reduce_lines<R: Element, $($ty: Element,)* F: Fn((Scalars, $env)) -> R + Copy, G: Fn(R, R) -> R>(
+                f: F, g: G, scalars: Scalars, layout: &[i64], line: &[i64], lines: usize, $($x: &[$ty],)* out: &mut [R],
+            ) {
+                let to = global_id(0);
+                let (lines, first) = (lines.max(1), to / lines.max(1) * 2048);
+                let start: [i64; 6] = indices(layout, to % lines);
+                let count = (line[7] as usize).saturating_sub(first).min(2048);
+                let (mut from, mut steps) = ([0i64; 6], [0i64; 6]);
+                let _ = start;
+                $(steps[$at] = line[$at]; from[$at] = place(layout, start, $at) as i64 + first as i64 * line[$at];)*
+                let _ = (from[0], steps[0]);
+                let values: End = 0;
+                $(let values = ($last[from[$at] as usize], values);)*
+                let mut own: [R; 16] = [f((scalars, values)); 16];
+                for k in 1..count {
+                    let values: End = 0;
+                    // SAFETY: all elements of a line lie within the arrays, as the plan of the launch has them
+                    $(let values = (unsafe { *$last.get_unchecked((from[$at] + k as i64 * steps[$at]) as usize) }, values);)*
+                    let value: R = f((scalars, values));
+                    own[k % 16] = if k < 16 { value } else { g(own[k % 16], value) };
+                }
+                let mut total = own[0];
+                for j in 1..count.min(16) {
+                    total = g(total, own[j]);
+                }
+                out[to] = total;
+            }
+
+            /// The same for GPUs, with the loads of 16 elements under way at a time.
+            #[kernel]
+            #[allow(clippy::too_many_arguments)]
+            fn reduce_lines_unrolled<R: Element, $($ty: Element,)* F: Fn((Scalars, $env)) -> R + Copy, G: Fn(R, R) -> R>(
                 f: F, g: G, scalars: Scalars, layout: &[i64], line: &[i64], lines: usize, $($x: &[$ty],)* out: &mut [R],
             ) {
                 let to = global_id(0);
@@ -548,6 +580,12 @@ macro_rules! kernels {
                             f, g, plan.scalars, &layout, steps, chunks, $(plan.input::<$ty>($number),)* out,
                         );
                         return launch_tiles(plan.queue, count.div_ceil(16), launch);
+                    }
+                    if are_wide(plan.queue) {
+                        let launch = reduce_lines_unrolled::<R, $($ty,)* F, G>(
+                            f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,
+                        );
+                        return launch.global(count).launch(plan.queue);
                     }
                     let launch = reduce_lines::<R, $($ty,)* F, G>(
                         f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,

@@ -31,8 +31,8 @@ pub(crate) fn sizes() -> Vec<usize> {
     sizes
 }
 
-/// Runs a case on every device, once with groups of one work-item and once with many, but for llvmpipe. `CL_DEVICE` restricts it to one
-/// device.
+/// Runs a case on every device, once with groups of one work-item and once with many, but for llvmpipe. `CL_DEVICE`
+/// restricts it to one device.
 #[track_caller]
 pub(crate) fn everywhere(case: impl Fn(&Queue) -> cl_runtime::Result<()>) {
     let devices = match std::env::var_os("CL_DEVICE") {
