@@ -409,8 +409,18 @@ fn of_type<T: Element, U: Element>(buffer: &Buffer<T>) -> Option<&Buffer<U>> {
     (buffer as &dyn Any).downcast_ref()
 }
 
+/// The error of a product of these shapes. A first axis of length one in both, that of a single product, is not shown.
 pub(crate) fn mismatch(a: &[usize], b: &[usize]) -> Error {
-    Error::Shape { problem: format!("the product of shapes {a:?} and {b:?}") }
+    let (a, b) = match (a, b) {
+        ([1, a @ ..], [1, b @ ..]) if a.len() == 2 => (a, b),
+        shapes => shapes,
+    };
+    let (columns, rows) = (a[a.len() - 1], b[b.len().saturating_sub(2)]);
+    let reason = match columns == rows {
+        true => format!("they have {} and {} matrices", a[0], b[0]),
+        false => format!("the first has {columns} elements in a row, and the second {rows} in a column"),
+    };
+    Error::Shape { problem: format!("the product of shapes {a:?} and {b:?}: {reason}") }
 }
 
 /// The products of matrices, one for each index of the first axis. A first axis of length one is repeated. Does not wait.

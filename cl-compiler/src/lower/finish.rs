@@ -1,6 +1,8 @@
 //! The last pass: gives each statement the form in which it is printed, so that the emitter decides nothing.
 
-use crate::c::{Basic, BinaryOp, Exit, Expr, Frame, PanicKind, Param, ParamKind, Stmt, StmtKind, Type, control_flow};
+use crate::c::{
+    Basic, BinaryOp, Exit, Expr, Frame, Hazard, PanicKind, Param, ParamKind, Stmt, StmtKind, Type, control_flow,
+};
 use crate::ir::{ArithOp, Function};
 use crate::ty::{Scalar, Space, Ty};
 
@@ -190,9 +192,11 @@ fn is_plain(body: &[Stmt]) -> bool {
     }
 }
 
-/// Whether the body lets the work-items of a group leave the loop in different iterations.
+/// Whether the loop's condition needs a divergent term: the body lets the work-items of a group leave the loop in
+/// different iterations, or contains a `volatile` access (`docs/driver-errors/branch_after_two_loops.cl`).
 fn differs(body: &[Stmt]) -> bool {
-    control_flow::ends_loop(body) && !control_flow::waits(body)
+    let is_volatile = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Volatile(Hazard::Merged));
+    (control_flow::ends_loop(body) || body.iter().any(|stmt| stmt.has(is_volatile))) && !control_flow::waits(body)
 }
 
 /// The length of the leading run of stores that can share one panic check: none of them but the last can panic.

@@ -4,7 +4,7 @@ use super::{Entry, Variant, text::Text};
 use crate::{
     base::panic::RECORDS,
     item::{Capability, FloatMode},
-    quirks::table as rows,
+    quirks::{Quirk, Quirks, table as rows},
 };
 use cl_ir::limits::PANIC_VALUES;
 
@@ -50,7 +50,7 @@ impl Preamble<'_> {
             text.block(ALONE);
         }
         if panics {
-            text.block(&panic_routines(variant.quirks.any(rows::DIVERGENCE)));
+            text.block(&panic_routines(&variant.quirks));
         }
     }
 }
@@ -108,17 +108,18 @@ void cl_opaque(void) __asm(\"llvm.sideeffect\");
 
 /// For programs in which something can panic. `backend::opencl::records` relies on the layout of a record.
 ///
-/// With `apart`, these routines work around driver bugs:
+/// They work around driver bugs:
 ///
 /// - A driver ends the process if a loop calls a function with a barrier and branches of these routines are inlined
 ///   into it (`docs/driver-errors/barrier_in_a_called_loop.cl`). So routines with branches are not inlined.
-/// - Drivers end the process, or make all work-items of a group follow the branch of one, if they branch on
-///   whether a work-item has panicked (`docs/driver-errors/panic_in_a_loop.cl`). So this flag is `volatile`.
+/// - A driver ends the process if work-items branch on whether they have panicked
+///   (`docs/driver-errors/panic_in_a_loop.cl`). So this flag is `volatile` there.
 ///
 /// The dimensions are not iterated over in a loop: in work-groups with one work-item in x and several in y, a driver
 /// would then let the first work-item do everything twice (`docs/driver-errors/id_in_a_loop.cl`).
-fn panic_routines(apart: bool) -> String {
-    let (separate, volatile) = if apart { ("__attribute__((noinline)) ", "volatile ") } else { ("", "") };
+fn panic_routines(quirks: &Quirks) -> String {
+    let separate = if quirks.any(rows::DIVERGENCE) { "__attribute__((noinline)) " } else { "" };
+    let volatile = if quirks.has(Quirk::PanicInALoop) { "volatile " } else { "" };
     format!(
         "
 // What the first work-item of a launch to panic leaves behind.

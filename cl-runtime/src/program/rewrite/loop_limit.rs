@@ -1,6 +1,10 @@
 //! Loops that the driver exits early. A driver combines work-items into one vector. It exits their loops after 65 535
-//! iterations of all loops together, and continues after them (`docs/driver-errors/loop_of_many_iterations.cl`). From then on no loop reaches its second iteration. A kernel that
-//! reaches loops therefore ends with a loop of two iterations, and panics if it executes only one.
+//! iterations of all loops together, and continues after them (`docs/driver-errors/loop_of_many_iterations.cl`). From
+//! then on no loop reaches its second iteration. A kernel that reaches loops therefore ends with a loop of two
+//! iterations, and panics if it executes only one.
+//!
+//! A vector's lanes without a work-item execute the loops too, but their stores have no effect: a loop that ends
+//! because of what it stores does not end there.
 
 use crate::{
     item::{Item, MessagePart, Site},
@@ -14,7 +18,8 @@ use crate::{
 pub(crate) fn site(kernel: &Item) -> Site {
     const MESSAGE: &[MessagePart] = &[MessagePart::Text(
         "in a work-item of this launch: this device's driver leaves all loops of a work-item, and of those that it runs with it, after \
-         65535 iterations in all, as if they had ended: give the work to more work-items, or to another device",
+         65535 iterations in all, as if they had ended: give the work to more work-items, or to another device; if no work-item \
+         has so many, make the work-groups a multiple of 8 work-items, since the driver runs lanes without a work-item too",
     )];
     Site { line: kernel.line, column: 1, message: MESSAGE }
 }
