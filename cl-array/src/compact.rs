@@ -1,25 +1,29 @@
-//! Selections: flags, their counts in each tile, the scan of the counts, and the elements at their places.
+//! Selections: the number of selected elements in each tile, the scan of these numbers, and the elements at their places.
 
 use crate::{
     functions::{is_set, plus},
-    groups::{group_size, launch_tiles},
-    reduce::{TILE, only, reduce_tiles},
+    groups::{are_wide, launch_tiles, staged},
+    reduce::{TILE, only},
     scan::exclusive_scan_into,
     temporary::{same_len, unwritten},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Writes the elements whose flag is set to `out`, in their order from the tile's offset on. With `rest`, also writes
-/// the others after all of these.
+/// Writes the elements that `selects` to `out`, in their order from the tile's offset on. With `rest`, also writes the
+/// others after all of these. `by` has what the selection depends on, the elements themselves or flags.
 ///
 /// # Safety
 ///
-/// `offsets` has the number of flags that are set before each tile of `local_size(0) * per` elements, and `total` that of all.
+/// `offsets` has the number of elements that are selected before each tile of `local_size(0) * per` elements, and `total`
+/// that of all.
 #[kernel]
-unsafe fn place<T: Element>(
+unsafe fn place<T: Element, A: Element, P: Fn(A) -> bool>(
+    selects: P,
+    is: bool,
     per: usize,
     x: &[T],
-    flags: &[u8],
+    by: &[A],
     offsets: &[u64],
     total: &[u64],
     rest: bool,
@@ -29,8 +33,11 @@ unsafe fn place<T: Element>(
     let first = (tile * local_size(0) + k) * per;
     let mut count = 0u32;
     for j in 0..per {
-        if first + j < x.len() && flags[first + j] != 0 {
-            count += 1;
+        if first + j < x.len() {
+            let is_selected = selects(by[first + j]);
+            if is_selected == is {
+                count += 1;
+            }
         }
     }
     let before = cl::work_group_scan_exclusive_add(count);
@@ -39,13 +46,167 @@ unsafe fn place<T: Element>(
     for j in 0..per {
         let i = first + j;
         if i < x.len() {
-            if flags[i] != 0 {
+            let is_selected = selects(by[i]);
+            if is_selected == is {
                 out[at] = x[i];
                 at += 1;
             } else if rest {
                 out[selected + (i - at)] = x[i];
             }
         }
+    }
+}
+
+/// The same for groups of 256, with the tile in a stage, where the selected elements come together before they are written.
+///
+/// # Safety
+///
+/// That of [`place`].
+#[kernel(local = [256])]
+unsafe fn place_staged<T: Element, A: Element, P: Fn(A) -> bool, const PER: usize, const ROWS: usize>(
+    selects: P,
+    is: bool,
+    x: &[T],
+    by: &[A],
+    offsets: &[u64],
+    total: &[u64],
+    rest: bool,
+    out: &mut [T],
+) {
+    #[local]
+    let mut stage: [[T; 17]; ROWS];
+    #[local]
+    let mut flags: [[u8; 20]; 256];
+    #[local]
+    let mut counts: [u32; 257];
+    let (tile, k) = (group_id(0), local_id(0));
+    let first = tile * 4096;
+    let len = x.len();
+    let is_full = first + 4096 <= len;
+    if is_full && first + 4096 <= by.len() {
+        // all loads before the first use of one
+        let mut own = [by[first + k]; 16];
+        for j in 1..16 {
+            own[j] = by[first + j * 256 + k];
+        }
+        for j in 0..16 {
+            let is_selected = selects(own[j]);
+            flags[j * 16 + k / 16][k % 16] = (is_selected == is) as u8;
+        }
+    } else {
+        for j in 0..16 {
+            let i = first + j * 256 + k;
+            let mut flag = false;
+            if i < len {
+                let is_selected = selects(by[i]);
+                flag = is_selected == is;
+            }
+            flags[j * 16 + k / 16][k % 16] = flag as u8;
+        }
+    }
+    barrier();
+    let (mut mask, mut own_count) = (0u32, 0u32);
+    for j in 0..16 {
+        let flag = flags[k][j] as u32;
+        mask |= flag << j;
+        own_count += flag;
+    }
+    let before = cl::work_group_scan_exclusive_add(own_count);
+    counts[k] = before;
+    if k == 255 {
+        counts[256] = before + own_count;
+    }
+    barrier();
+    let (offset, selected) = (offsets[tile] as usize, total[0] as usize);
+    for part in 0..256 / ROWS {
+        let from = first + part * (PER * 256) + k;
+        if is_full {
+            let mut loaded = [x[from]; PER];
+            for j in 1..PER {
+                loaded[j] = x[from + j * 256];
+            }
+            for j in 0..PER {
+                stage[j * 16 + k / 16][k % 16] = loaded[j];
+            }
+        } else {
+            for j in 0..PER {
+                if from + j * 256 < len {
+                    stage[j * 16 + k / 16][k % 16] = x[from + j * 256];
+                }
+            }
+        }
+        barrier();
+        let row = k % ROWS;
+        let mut own = [stage[row][0]; 16];
+        if k / ROWS == part {
+            for j in 1..16 {
+                own[j] = stage[row][j];
+            }
+        }
+        barrier();
+        let begin = counts[part * ROWS] as usize;
+        let found = counts[part * ROWS + ROWS] as usize - begin;
+        if k / ROWS == part {
+            let mut at = before as usize - begin;
+            let mut other = found + row * 16 - at;
+            for j in 0..16 {
+                if mask >> j & 1 != 0 {
+                    stage[at / 16][at % 16] = own[j];
+                    at += 1;
+                } else if rest {
+                    stage[other / 16][other % 16] = own[j];
+                    other += 1;
+                }
+            }
+        }
+        barrier();
+        let end = if rest { (PER * 256).min(len.saturating_sub(first + part * (PER * 256))) } else { found };
+        for j in 0..PER {
+            let at = j * 256 + k;
+            if at < end {
+                let mut to = offset + begin + at;
+                if at >= found {
+                    to = selected + (first + part * (PER * 256) - offset - begin) + (at - found);
+                }
+                out[to] = stage[at / 16][at % 16];
+            }
+        }
+        barrier();
+    }
+}
+
+/// The number of elements of each tile that `selects`.
+#[kernel]
+fn count_tiles<A: Element, P: Fn(A) -> bool>(selects: P, is: bool, by: &[A], counts: &mut [u64]) {
+    #[local]
+    let sum: [AtomicU32; 1];
+    let (tile, k) = (group_id(0), local_id(0));
+    if k == 0 {
+        sum[0].store(0, Ordering::Relaxed);
+    }
+    barrier();
+    let first = tile * 4096;
+    let mut count = 0u32;
+    if first + 4096 <= by.len() && local_size(0) == 256 {
+        // all loads before the first use of one
+        let mut own = [by[first + k]; 16];
+        for j in 1..16 {
+            own[j] = by[first + j * 256 + k];
+        }
+        for j in 0..16 {
+            let is_selected = selects(own[j]);
+            count += (is_selected == is) as u32;
+        }
+    } else {
+        for i in (first + k..(first + 4096).min(by.len())).step_by(local_size(0)) {
+            let is_selected = selects(by[i]);
+            count += (is_selected == is) as u32;
+        }
+    }
+    sum[0].fetch_add(count, Ordering::Relaxed);
+    barrier();
+    if k == 0 {
+        counts[tile] = sum[0].load(Ordering::Relaxed) as u64;
     }
 }
 
@@ -80,77 +241,60 @@ fn shift_flags(flags: &[u8], out: &mut [u8]) {
     out[i] = flag;
 }
 
-#[kernel]
-fn mark<T: Element, P: Fn(T) -> bool>(predicate: P, is: bool, x: &[T], flags: &mut [u8]) {
-    let i = global_id(0);
-    let flag = predicate(x[i]);
-    flags[i] = (flag == is) as u8;
-}
-
-/// What is known of flags: how many are set before each tile, and of all.
-pub(crate) struct Offsets {
+/// What is known of a selection: by what it selects, and how many elements before each tile, and of all.
+pub(crate) struct Selection<'a, A: Element, P: DeviceFn<(A,), bool>> {
+    selects: Function<P>,
+    is: bool,
+    by: Slice<'a, A>,
     tiles: Buffer<u64>,
     pub(crate) total: Buffer<u64>,
 }
 
-impl Offsets {
-    pub(crate) fn of(queue: &Queue, flags: Slice<'_, u8>) -> Result<Self> {
-        let count = flags.len().div_ceil(TILE);
+impl<'a, A: Element, P: DeviceFn<(A,), bool>> Selection<'a, A, P> {
+    pub(crate) fn new(queue: &Queue, selects: Function<P>, is: bool, by: Slice<'a, A>) -> Result<Self> {
+        let count = by.len().div_ceil(TILE);
+        let (mut counts, mut tiles) = (unwritten(queue, count)?, unwritten(queue, count)?);
         if count == 0 {
-            let total = Buffer::zeroed(queue, 1)?;
-            return Ok(Self { tiles: Buffer::zeroed(queue, 0)?, total });
+            return Ok(Self { selects, is, by, tiles, total: Buffer::zeroed(queue, 1)? });
         }
-        let (mut counts, mut tiles, mut total) =
-            (unwritten(queue, count)?, unwritten(queue, count)?, unwritten(queue, 1)?);
-        let (set, add) = (is_set::FUNCTION, plus::<u64>::FUNCTION);
-        launch_tiles(queue, count, reduce_tiles::<u8, u64, is_set, plus<u64>>(set, add, flags, &mut counts))?;
-        exclusive_scan_into(queue, &counts, add, 0, &mut tiles)?;
+        let mut total = unwritten(queue, 1)?;
+        launch_tiles(queue, count, count_tiles::<A, P>(selects, is, by, &mut counts))?;
+        exclusive_scan_into(queue, &counts, plus::<u64>::FUNCTION, 0, &mut tiles)?;
         add_last(&tiles, &counts, &mut total).global(1).launch(queue)?;
-        Ok(Self { tiles, total })
+        Ok(Self { selects, is, by, tiles, total })
     }
 
-    /// Enqueues the selection.
+    /// Enqueues the selection from `x`, which is as long as that by which it selects.
     pub(crate) fn place<T: Element>(
         &self,
         queue: &Queue,
         x: Slice<'_, T>,
-        flags: Slice<'_, u8>,
         rest: bool,
         out: SliceMut<'_, T>,
     ) -> Result<Event> {
-        let tiles = self.tiles.len();
-        let (of_tiles, total) = (self.tiles.slice(..), self.total.slice(..));
-        let group = group_size(queue);
-        // SAFETY: the offsets are those of these flags, in tiles of `TILE` elements
-        unsafe { place::<T>(TILE / group, x, flags, of_tiles, total, rest, out) }
-            .global(tiles * group)
-            .local(group)
-            .launch(queue)
+        let Self { selects, is, by, tiles, total } = self;
+        let (selects, is, by, count) = (*selects, *is, *by, tiles.len());
+        if are_wide(queue) {
+            // SAFETY: the offsets are those of this selection, in tiles of `TILE` elements
+            let launch = unsafe { staged!(T, place_staged::<T, A, P>(selects, is, x, by, tiles, total, rest, out)) };
+            return launch_tiles(queue, count, launch);
+        }
+        // SAFETY: the same
+        let launch = unsafe { place::<T, A, P>(selects, is, TILE, x, by, tiles, total, rest, out) };
+        launch_tiles(queue, count, launch)
     }
 
-    /// Waits for the number of flags that are set.
+    /// Waits for the number of elements that are selected.
     pub(crate) fn count(&self, queue: &Queue) -> Result<usize> {
         Ok(only(queue, &self.total)? as usize)
     }
-}
 
-/// The selected elements, in a buffer of their number.
-pub(crate) fn select<T: Element>(queue: &Queue, x: Slice<'_, T>, flags: Slice<'_, u8>) -> Result<Buffer<T>> {
-    let offsets = Offsets::of(queue, flags)?;
-    let mut out = unwritten(queue, offsets.count(queue)?)?;
-    offsets.place(queue, x, flags, false, out.slice_mut(..))?;
-    Ok(out)
-}
-
-fn flags_of<T: Element, P: DeviceFn<(T,), bool>>(
-    queue: &Queue,
-    x: Slice<'_, T>,
-    predicate: Function<P>,
-    is: bool,
-) -> Result<Buffer<u8>> {
-    let mut flags = unwritten(queue, x.len())?;
-    mark::<T, P>(predicate, is, x, &mut flags).global(x.len()).launch(queue)?;
-    Ok(flags)
+    /// The selected elements, in a buffer of their number.
+    fn selected<T: Element>(&self, queue: &Queue, x: Slice<'_, T>) -> Result<Buffer<T>> {
+        let mut out = unwritten(queue, self.count(queue)?)?;
+        self.place(queue, x, false, out.slice_mut(..))?;
+        Ok(out)
+    }
 }
 
 /// Flags of the elements that begin a run of equal elements.
@@ -173,7 +317,7 @@ pub(crate) fn ends(queue: &Queue, heads: &Buffer<u8>) -> Result<Buffer<u8>> {
 
 /// Returns the elements for which `predicate` holds, in their order. Waits for their number.
 ///
-/// O(n). Temporaries: a byte for each element, 16 bytes for each 4096.
+/// O(n). It reads each element twice, and calls `predicate` for each reading. Temporaries: 16 bytes for each 4096 elements.
 ///
 /// # Errors
 ///
@@ -198,8 +342,7 @@ pub fn copy_if<'a, T: Element, P: DeviceFn<(T,), bool>>(
     predicate: Function<P>,
 ) -> Result<Buffer<T>> {
     let x = x.into();
-    let flags = flags_of(queue, x, predicate, true)?;
-    select(queue, x, flags.slice(..))
+    Selection::new(queue, predicate, true, x)?.selected(queue, x)
 }
 
 /// Returns the elements for which `predicate` does not hold, in their order. Waits for their number. Otherwise as
@@ -228,8 +371,7 @@ pub fn remove_if<'a, T: Element, P: DeviceFn<(T,), bool>>(
     predicate: Function<P>,
 ) -> Result<Buffer<T>> {
     let x = x.into();
-    let flags = flags_of(queue, x, predicate, false)?;
-    select(queue, x, flags.slice(..))
+    Selection::new(queue, predicate, false, x)?.selected(queue, x)
 }
 
 /// Writes the elements for which `predicate` holds to the beginning of `out`, which is as long as `x`, and their number to
@@ -262,8 +404,24 @@ pub fn copy_if_into<'a, 'b, 'c, T: Element, P: DeviceFn<(T,), bool>>(
     count: impl Into<SliceMut<'c, u64>>,
 ) -> Result<Event> {
     let x = x.into();
-    let flags = flags_of(queue, x, predicate, true)?;
-    select_into(queue, x, &flags, out, count)
+    select_by(queue, (x, x), predicate, out.into(), count.into())
+}
+
+/// Enqueues the selection of the elements whose companions the predicate selects.
+fn select_by<T: Element, A: Element, P: DeviceFn<(A,), bool>>(
+    queue: &Queue,
+    (x, by): (Slice<'_, T>, Slice<'_, A>),
+    predicate: Function<P>,
+    out: SliceMut<'_, T>,
+    mut count: SliceMut<'_, u64>,
+) -> Result<Event> {
+    same_len("select", by.len(), x.len())?;
+    same_len("select", out.len(), x.len())?;
+    same_len("count in one element", count.len(), 1)?;
+    let selection = Selection::new(queue, predicate, true, by)?;
+    selection.place(queue, x, false, out)?;
+    count.copy_from(queue, selection.total.slice(..))?;
+    queue.marker()
 }
 
 /// Writes the elements whose flag is not 0 to the beginning of `out`, as [`copy_if_into`] does. Does not wait.
@@ -290,20 +448,13 @@ pub fn select_into<'a, 'b, 'c, 'd, T: Element>(
     out: impl Into<SliceMut<'c, T>>,
     count: impl Into<SliceMut<'d, u64>>,
 ) -> Result<Event> {
-    let (x, flags, out, mut count) = (x.into(), flags.into(), out.into(), count.into());
-    same_len("select", flags.len(), x.len())?;
-    same_len("select", out.len(), x.len())?;
-    same_len("count in one element", count.len(), 1)?;
-    let offsets = Offsets::of(queue, flags)?;
-    offsets.place(queue, x, flags, false, out)?;
-    count.copy_from(queue, offsets.total.slice(..))?;
-    queue.marker()
+    select_by(queue, (x.into(), flags.into()), is_set::FUNCTION, out.into(), count.into())
 }
 
 /// Returns the elements for which `predicate` holds, then the others, both in their order, and the number of the former.
 /// Waits for the number.
 ///
-/// O(n). Temporaries: a byte for each element, 16 bytes for each 4096.
+/// O(n). It reads each element twice, and calls `predicate` for each reading. Temporaries: 16 bytes for each 4096 elements.
 ///
 /// # Errors
 ///
@@ -366,10 +517,9 @@ pub fn partition_into<'a, 'b, 'c, T: Element, P: DeviceFn<(T,), bool>>(
     let (x, out, mut count) = (x.into(), out.into(), count.into());
     same_len("partition", out.len(), x.len())?;
     same_len("count in one element", count.len(), 1)?;
-    let flags = flags_of(queue, x, predicate, true)?;
-    let offsets = Offsets::of(queue, flags.slice(..))?;
-    offsets.place(queue, x, flags.slice(..), true, out)?;
-    count.copy_from(queue, offsets.total.slice(..))?;
+    let selection = Selection::new(queue, predicate, true, x)?;
+    selection.place(queue, x, true, out)?;
+    count.copy_from(queue, selection.total.slice(..))?;
     queue.marker()
 }
 
@@ -402,5 +552,5 @@ pub fn unique<'a, T: Element, E: DeviceFn<(T, T), bool>>(
 ) -> Result<Buffer<T>> {
     let x = x.into();
     let heads = changes(queue, x, equal)?;
-    select(queue, x, heads.slice(..))
+    Selection::new(queue, is_set::FUNCTION, true, heads.slice(..))?.selected(queue, x)
 }

@@ -323,7 +323,7 @@ fn factors(len: usize) -> Option<Vec<usize>> {
 }
 
 impl<T: Float> Fft<T> {
-    /// Creates a plan for a length. O(len) on the host.
+    /// Creates a plan for a length. O(len) on the host. Does not wait for the device.
     ///
     /// # Errors
     ///

@@ -59,8 +59,8 @@ pub(crate) fn rises<T: Number>(a: T, b: T) -> bool {
     b > a || a != a && b == b
 }
 
-/// 1 for a flag that is set.
+/// Whether a flag is set.
 #[device]
-pub(crate) fn is_set(flag: u8) -> u64 {
-    (flag != 0) as u64
+pub(crate) fn is_set(flag: u8) -> bool {
+    flag != 0
 }

@@ -32,8 +32,31 @@ pub(crate) fn group_size(queue: &Queue) -> usize {
     if are_wide(queue) { WIDE } else { 1 }
 }
 
+/// Whether a work-item is to have several of so many elements, so that enough loads are under way at a time: if there are
+/// enough work-items all the same.
+pub(crate) fn takes_blocks(queue: &Queue, len: usize) -> bool {
+    len >= 1 << 20 && are_wide(queue)
+}
+
 /// Enqueues a group of a kernel for each tile.
 pub(crate) fn launch_tiles(queue: &Queue, tiles: usize, launch: Launch<'_>) -> Result<Event> {
     let group = group_size(queue);
     launch.global(tiles * group).local(group).launch(queue)
 }
+
+/// A call with the sizes of a stage: local memory through which a group of [`WIDE`] work-items moves its tile of 4096
+/// elements, so that neighbours access neighbours in global memory, and each has 16 neighbours of its own. A stage has
+/// rows of 16 elements and a free place, which spreads them over the banks; it takes the tile in parts of 8.5 KiB or, of
+/// elements beyond 32 bytes, 256 elements.
+macro_rules! staged {
+    ($elem:ty, $kernel:ident::<$($ty:ty),*>($($argument:expr),* $(,)?)) => {
+        match size_of::<$elem>() {
+            0..=2 => $kernel::<$($ty,)* 16, 256>($($argument),*),
+            3..=4 => $kernel::<$($ty,)* 8, 128>($($argument),*),
+            5..=8 => $kernel::<$($ty,)* 4, 64>($($argument),*),
+            9..=16 => $kernel::<$($ty,)* 2, 32>($($argument),*),
+            _ => $kernel::<$($ty,)* 1, 16>($($argument),*),
+        }
+    };
+}
+pub(crate) use staged;

@@ -25,6 +25,8 @@
 //!   wait: later commands on its buffers run after them. A function that returns a value on the host waits for it, and so
 //!   does a function whose result has a length that only the device knows. Each of those has a form named `_into`, which
 //!   does not wait and leaves the result on the device.
+//! - **Cost.** What documentation does not state: views, shapes and other properties take O(1), no device memory, and no
+//!   commands. Functions that read or write each element once are O(n) and take no temporaries.
 //! - **Temporaries** come from a [pool] of the device, and return to it when the function returns.
 //! - **Errors.** An error of the host, such as exhausted memory, is the `Err` of the call; inputs are intact and
 //!   temporaries are back in the pool. A panic on the device is reported when the host waits
@@ -61,6 +63,7 @@ mod reduce;
 mod scan;
 mod search;
 mod segmented;
+mod select;
 mod sort;
 mod sparse;
 mod temporary;

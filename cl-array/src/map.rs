@@ -1,6 +1,9 @@
 //! A function of each element.
 
-use crate::temporary::{same_len, unwritten};
+use crate::{
+    groups::{launch_tiles, takes_blocks},
+    temporary::{same_len, unwritten},
+};
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
 
 #[kernel]
@@ -19,6 +22,54 @@ fn map_own<T: Element, F: Fn(T) -> T>(f: F, x: &mut [T]) {
 fn map_pairs<T: Element, U: Element, V: Element, F: Fn(T, U) -> V>(f: F, x: &[T], y: &[U], out: &mut [V]) {
     let i = global_id(0);
     out[i] = f(x[i], y[i]);
+}
+
+/// [`map_elements`] with four elements for each work-item of a group of 256.
+#[kernel(local = [256])]
+fn map_blocks<T: Element, U: Element, F: Fn(T) -> U>(f: F, x: &[T], out: &mut [U]) {
+    let base = group_id(0) * 1024;
+    let first = base + local_id(0);
+    if base + 1024 <= out.len() && base + 1024 <= x.len() {
+        // all loads before the first store
+        let mut own = [f(x[first]); 4];
+        for j in 1..4 {
+            own[j] = f(x[first + j * 256]);
+        }
+        for j in 0..4 {
+            out[first + j * 256] = own[j];
+        }
+    } else {
+        for j in 0..4 {
+            let i = first + j * 256;
+            if i < out.len() && i < x.len() {
+                out[i] = f(x[i]);
+            }
+        }
+    }
+}
+
+/// [`map_pairs`] with four elements for each work-item of a group of 256.
+#[kernel(local = [256])]
+fn map_pair_blocks<T: Element, U: Element, V: Element, F: Fn(T, U) -> V>(f: F, x: &[T], y: &[U], out: &mut [V]) {
+    let base = group_id(0) * 1024;
+    let first = base + local_id(0);
+    if base + 1024 <= out.len() && base + 1024 <= x.len() && base + 1024 <= y.len() {
+        // all loads before the first store
+        let mut own = [f(x[first], y[first]); 4];
+        for j in 1..4 {
+            own[j] = f(x[first + j * 256], y[first + j * 256]);
+        }
+        for j in 0..4 {
+            out[first + j * 256] = own[j];
+        }
+    } else {
+        for j in 0..4 {
+            let i = first + j * 256;
+            if i < out.len() && i < x.len() && i < y.len() {
+                out[i] = f(x[i], y[i]);
+            }
+        }
+    }
 }
 
 /// Returns `f` of each element. Does not wait.
@@ -80,6 +131,9 @@ pub fn map_into<'a, 'b, T: Element, U: Element, F: DeviceFn<(T,), U>>(
 ) -> Result<Event> {
     let (x, out) = (x.into(), out.into());
     same_len("map", out.len(), x.len())?;
+    if takes_blocks(queue, x.len()) {
+        return launch_tiles(queue, x.len().div_ceil(1024), map_blocks::<T, U, F>(f, x, out));
+    }
     map_elements::<T, U, F>(f, x, out).global(x.len()).launch(queue)
 }
 
@@ -172,5 +226,8 @@ pub fn zip_map_into<'a, 'b, 'c, T: Element, U: Element, V: Element, F: DeviceFn<
     let (x, y, out) = (x.into(), y.into(), out.into());
     same_len("zip", x.len(), y.len())?;
     same_len("zip", out.len(), x.len())?;
+    if takes_blocks(queue, x.len()) {
+        return launch_tiles(queue, x.len().div_ceil(1024), map_pair_blocks::<T, U, V, F>(f, x, y, out));
+    }
     map_pairs::<T, U, V, F>(f, x, y, out).global(x.len()).launch(queue)
 }

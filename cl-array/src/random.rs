@@ -160,7 +160,7 @@ impl Generator {
     }
 
     /// Makes an array of uniform numbers from 0 up to and without 1. An `f32` is a multiple of 2⁻²⁴, an `f64` of 2⁻⁵³, all
-    /// with the same chance.
+    /// with the same chance. O(n), one kernel, no temporaries. Does not wait.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl Generator {
     /// Makes an array of uniform integers of a range: `1..=6`, `0..n`, `..`.
     ///
     /// Each is the upper part of a product of the range's length with 64 random bits, or 128 for types of 64 bits. The
-    /// chances of two integers differ by less than 2⁻³² of a chance, or 2⁻⁶⁴.
+    /// chances of two integers differ by less than 2⁻³² of a chance, or 2⁻⁶⁴. Otherwise as [`uniform`](Self::uniform).
     ///
     /// # Errors
     ///

@@ -2,7 +2,7 @@
 
 use crate::{
     functions::{falls, larger, plus, rises, same, smaller, times},
-    groups::launch_tiles,
+    groups::{are_wide, launch_tiles, staged},
     temporary::{same_len, unwritten},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
@@ -12,12 +12,7 @@ pub(crate) const TILE: usize = 4096;
 
 /// Reduces each tile to an element of `out`.
 #[kernel]
-pub(crate) fn reduce_tiles<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) -> U>(
-    map: M,
-    f: F,
-    x: &[T],
-    out: &mut [U],
-) {
+fn reduce_tiles<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) -> U>(map: M, f: F, x: &[T], out: &mut [U]) {
     #[local]
     let mut lanes: [U; 256];
     #[local]
@@ -63,46 +58,188 @@ pub(crate) fn reduce_tiles<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) ->
     }
 }
 
-/// The index in each tile of the first element that no other one of the tile is better than. `candidates` has indices of
-/// elements, all if it is empty.
-#[kernel]
-fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(is_better: B, x: &[T], candidates: &[u64], out: &mut [u64]) {
+/// Reduces several tiles for each group to an element of `out`, in the same order, with a work-item for each lane and the
+/// tile in a stage. It loads each part of a tile before it uses the one before.
+#[kernel(local = [256])]
+fn reduce_staged<T: Element, U: Element, M: Fn(T) -> U, F: Fn(U, U) -> U, const PER: usize, const ROWS: usize>(
+    map: M,
+    f: F,
+    tiles: usize,
+    x: &[T],
+    out: &mut [U],
+) {
     #[local]
-    let mut lanes: [u64; 256];
-    let (tile, k) = (group_id(0), local_id(0));
-    let count = if candidates.is_empty() { x.len() } else { candidates.len() };
-    for lane in (k..256).step_by(local_size(0)) {
-        let at = tile * 4096 + lane * 16;
-        if at < count {
-            let mut best = at as u64;
-            if !candidates.is_empty() {
-                best = candidates[at];
+    let mut stage: [[U; 17]; ROWS];
+    #[local]
+    let mut lanes: [[U; 17]; 16];
+    #[local]
+    let mut branches: [U; 16];
+    let (group, k) = (group_id(0), local_id(0));
+    let begin = group * tiles * 4096;
+    let parts = 256 / ROWS;
+    if begin < x.len() {
+        let mut loaded = [map(x[begin]); PER];
+        if begin + PER * 256 <= x.len() {
+            for j in 0..PER {
+                loaded[j] = map(x[begin + j * 256 + k]);
             }
-            let mut value = x[best as usize];
-            for i in at + 1..(at + 16).min(count) {
-                let mut next = i as u64;
-                if !candidates.is_empty() {
-                    next = candidates[i];
-                }
-                let other = x[next as usize];
-                if is_better(value, other) {
-                    best = next;
-                    value = other;
+        } else {
+            for j in 0..PER {
+                if begin + j * 256 + k < x.len() {
+                    loaded[j] = map(x[begin + j * 256 + k]);
                 }
             }
-            lanes[lane] = best;
+        }
+        let mut sum = loaded[0];
+        for tile in 0..tiles {
+            let first = begin + tile * 4096;
+            for part in 0..parts {
+                for j in 0..PER {
+                    stage[j * 16 + k / 16][k % 16] = loaded[j];
+                }
+                barrier();
+                let next = first + (part + 1) * (PER * 256);
+                if part + 1 < parts || tile + 1 < tiles {
+                    if next + PER * 256 <= x.len() {
+                        for j in 0..PER {
+                            loaded[j] = map(x[next + j * 256 + k]);
+                        }
+                    } else {
+                        for j in 0..PER {
+                            if next + j * 256 + k < x.len() {
+                                loaded[j] = map(x[next + j * 256 + k]);
+                            }
+                        }
+                    }
+                }
+                let at = first + k * 16;
+                if k / ROWS == part && at < x.len() {
+                    let row = k % ROWS;
+                    let mut total = stage[row][0];
+                    for j in 1..16 {
+                        if at + j < x.len() {
+                            total = f(total, stage[row][j]);
+                        }
+                    }
+                    lanes[k / 16][k % 16] = total;
+                }
+                barrier();
+            }
+            if k < 16 && first + k * 256 < x.len() {
+                let mut total = lanes[k][0];
+                for j in 1..16 {
+                    if first + k * 256 + j * 16 < x.len() {
+                        total = f(total, lanes[k][j]);
+                    }
+                }
+                branches[k] = total;
+            }
+            barrier();
+            if k == 0 && first < x.len() {
+                let mut total = branches[0];
+                for j in 1..16 {
+                    if first + j * 256 < x.len() {
+                        total = f(total, branches[j]);
+                    }
+                }
+                if tile == 0 {
+                    sum = total;
+                } else {
+                    sum = f(sum, total);
+                }
+            }
+            barrier();
+        }
+        if k == 0 {
+            out[group] = sum;
         }
     }
-    barrier();
-    if k == 0 && tile * 4096 < count {
-        let mut best = lanes[0];
-        for lane in 1..(count - tile * 4096).div_ceil(16).min(256) {
-            let next = lanes[lane];
-            if is_better(x[best as usize], x[next as usize]) {
-                best = next;
+}
+
+/// Enqueues the reduction of each tile of [`TILE`] elements to an element of `out`.
+pub(crate) fn reduce_each_tile<T, U, M, F>(
+    queue: &Queue,
+    map: Function<M>,
+    f: Function<F>,
+    x: Slice<'_, T>,
+    out: SliceMut<'_, U>,
+) -> Result<Event>
+where
+    T: Element,
+    U: Element,
+    M: DeviceFn<(T,), U>,
+    F: DeviceFn<(U, U), U>,
+{
+    let tiles = x.len().div_ceil(TILE);
+    if are_wide(queue) {
+        return launch_tiles(queue, tiles, staged!(U, reduce_staged::<T, U, M, F>(map, f, 1, x, out)));
+    }
+    launch_tiles(queue, tiles, reduce_tiles::<T, U, M, F>(map, f, x, out))
+}
+
+/// The best element of each tile, the first of equal ones, and its index. The index of an element is its own, or else
+/// that in `places`.
+#[kernel]
+fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(
+    is_better: B,
+    x: &[T],
+    places: &[u64],
+    best: &mut [T],
+    best_places: &mut [u64],
+) {
+    #[local]
+    let mut values: [T; 256];
+    #[local]
+    let mut indices: [u64; 256];
+    let (tile, k, step) = (group_id(0), local_id(0), local_size(0));
+    let first = tile * 4096;
+    let end = (first + 4096).min(x.len());
+    if first + k < end {
+        let (mut value, mut at) = (x[first + k], first + k);
+        if first + 4096 <= x.len() && step == 256 {
+            // all loads before the first use of one
+            let mut own = [value; 16];
+            for j in 1..16 {
+                own[j] = x[first + j * 256 + k];
+            }
+            for j in 1..16 {
+                if is_better(value, own[j]) {
+                    value = own[j];
+                    at = first + j * 256 + k;
+                }
+            }
+        } else {
+            for i in (first + k + step..end).step_by(step) {
+                if is_better(value, x[i]) {
+                    value = x[i];
+                    at = i;
+                }
             }
         }
-        out[tile] = best;
+        values[k] = value;
+        let mut place = at as u64;
+        if at < places.len() {
+            place = places[at];
+        }
+        indices[k] = place;
+    }
+    barrier();
+    let mut half = step / 2;
+    while half > 0 {
+        if k < half && first + k + half < end {
+            let (own, other) = (values[k], values[k + half]);
+            let comes_before = indices[k + half] < indices[k];
+            if is_better(own, other) || !is_better(other, own) && comes_before {
+                values[k] = other;
+                indices[k] = indices[k + half];
+            }
+        }
+        barrier();
+        half /= 2;
+    }
+    if k == 0 && first < x.len() {
+        best[tile] = values[0];
+        best_places[tile] = indices[0];
     }
 }
 
@@ -227,20 +364,34 @@ pub fn map_reduce_into<'a, 'b, T: Element, U: Element, M: DeviceFn<(T,), U>, F: 
         out.fill(queue, identity)?;
         return queue.marker();
     }
-    let mut tiles = x.len().div_ceil(TILE);
-    if tiles == 1 {
-        return launch_tiles(queue, 1, reduce_tiles::<T, U, M, F>(map, f, x, out));
-    }
-    let mut totals: Buffer<U> = unwritten(queue, tiles)?;
-    launch_tiles(queue, tiles, reduce_tiles::<T, U, M, F>(map, f, x, &mut totals))?;
     let keep = same::<U>::FUNCTION;
-    while tiles > TILE {
-        tiles = tiles.div_ceil(TILE);
-        let mut next = unwritten(queue, tiles)?;
-        launch_tiles(queue, tiles, reduce_tiles::<U, U, same<U>, F>(keep, f, &totals, &mut next))?;
-        totals = next;
+    if x.len() <= TILE {
+        return reduce_each_tile(queue, map, f, x, out);
     }
-    launch_tiles(queue, 1, reduce_tiles::<U, U, same<U>, F>(keep, f, &totals, out))
+    let mut totals = totals_of(queue, map, f, x)?;
+    while totals.len() > TILE {
+        totals = totals_of(queue, keep, f, totals.slice(..))?;
+    }
+    reduce_each_tile(queue, keep, f, totals.slice(..), out)
+}
+
+/// The reductions of as many neighbours as suit the device: of a tile, or of 16, the next step of the same order.
+fn totals_of<T: Element, U: Element, M: DeviceFn<(T,), U>, F: DeviceFn<(U, U), U>>(
+    queue: &Queue,
+    map: Function<M>,
+    f: Function<F>,
+    x: Slice<'_, T>,
+) -> Result<Buffer<U>> {
+    let tiles = x.len().div_ceil(TILE);
+    if tiles < 8192 || !are_wide(queue) {
+        let mut totals: Buffer<U> = unwritten(queue, tiles)?;
+        reduce_each_tile(queue, map, f, x, totals.slice_mut(..))?;
+        return Ok(totals);
+    }
+    let groups = tiles.div_ceil(16);
+    let mut totals: Buffer<U> = unwritten(queue, groups)?;
+    launch_tiles(queue, groups, staged!(U, reduce_staged::<T, U, M, F>(map, f, 16, x, &mut totals)))?;
+    Ok(totals)
 }
 
 /// Returns the sum, 0 of no elements. Integers wrap. Waits. The order is that of [`reduce`].
@@ -322,7 +473,7 @@ pub fn max<'a, T: Number>(queue: &Queue, x: impl Into<Slice<'a, T>>) -> Result<O
 ///
 /// NaN is passed over; the result is 0 if all elements are NaN.
 ///
-/// O(n). Temporaries: n / 4096 indices.
+/// O(n); reads each element once. Temporaries: n / 4096 elements and indices.
 ///
 /// # Errors
 ///
@@ -365,17 +516,17 @@ fn best<T: Element, B: DeviceFn<(T, T), bool>>(
     if x.is_empty() {
         return Ok(None);
     }
-    let mut candidates: Buffer<u64> = Buffer::zeroed(queue, 0)?;
-    let mut tiles = x.len();
-    loop {
-        tiles = tiles.div_ceil(TILE);
-        let mut next = unwritten(queue, tiles)?;
-        launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, x, &candidates, &mut next))?;
-        if tiles == 1 {
-            return Ok(Some(only(queue, &next)? as usize));
-        }
-        candidates = next;
+    let tiles = x.len().div_ceil(TILE);
+    let (mut values, mut places): (Buffer<T>, Buffer<u64>) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
+    let none: Buffer<u64> = Buffer::zeroed(queue, 0)?;
+    launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, x, &none, &mut values, &mut places))?;
+    while places.len() > 1 {
+        let tiles = places.len().div_ceil(TILE);
+        let (mut best, mut best_places) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
+        launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, &values, &places, &mut best, &mut best_places))?;
+        (values, places) = (best, best_places);
     }
+    Ok(Some(only(queue, &places)? as usize))
 }
 
 /// The one element of a buffer; waits for it.

@@ -1,16 +1,25 @@
-//! Scans: reduce each tile, scan the totals of the tiles, scan each tile. It moves 3 n elements.
+//! Scans: reduce each tile, scan the totals of the tiles, scan each tile. They move 3 n elements. A scan in one pass, whose
+//! groups wait for those before them, would move 2 n, but OpenCL does not promise that groups make progress, and the sums
+//! of floats would differ from run to run.
 
 use crate::{
     functions::{plus, same},
-    groups::launch_tiles,
-    reduce::{TILE, reduce_tiles},
+    groups::{are_wide, launch_tiles, staged},
+    reduce::{TILE, reduce_each_tile},
     temporary::{same_len, unwritten},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
 
-/// Scans each tile; `prefixes` has what stands before it.
+/// Scans each tile; `prefixes` has what stands before it, or is empty if it is `identity`.
 #[kernel]
-fn scan_tiles<T: Element, F: Fn(T, T) -> T>(f: F, exclusive: bool, x: &[T], prefixes: &[T], out: &mut [T]) {
+fn scan_tiles<T: Element, F: Fn(T, T) -> T>(
+    f: F,
+    exclusive: bool,
+    identity: T,
+    x: &[T],
+    prefixes: &[T],
+    out: &mut [T],
+) {
     #[local]
     let mut lanes: [T; 256];
     #[local]
@@ -41,7 +50,10 @@ fn scan_tiles<T: Element, F: Fn(T, T) -> T>(f: F, exclusive: bool, x: &[T], pref
     }
     barrier();
     if k == 0 {
-        let mut total = prefixes[tile];
+        let mut total = identity;
+        if !prefixes.is_empty() {
+            total = prefixes[tile];
+        }
         for branch in 0..16 {
             let own = branches[branch];
             branches[branch] = total;
@@ -79,6 +91,128 @@ fn scan_tiles<T: Element, F: Fn(T, T) -> T>(f: F, exclusive: bool, x: &[T], pref
     }
 }
 
+/// The same, in the same order, with a work-item for each lane and the tile in a stage.
+#[kernel(local = [256])]
+fn scan_staged<T: Element, F: Fn(T, T) -> T, const PER: usize, const ROWS: usize>(
+    f: F,
+    exclusive: bool,
+    identity: T,
+    x: &[T],
+    prefixes: &[T],
+    out: &mut [T],
+) {
+    #[local]
+    let mut stage: [[T; 17]; ROWS];
+    #[local]
+    let mut lanes: [[T; 17]; 16];
+    #[local]
+    let mut branches: [T; 16];
+    let k = local_id(0);
+    // from the last tile on: the reduction has read it last, so that a part of it is still in the device's cache
+    let tile = num_groups(0) - 1 - group_id(0);
+    let first = tile * 4096;
+    let mut before = identity;
+    if tile < prefixes.len() {
+        before = prefixes[tile];
+    }
+    let mut own = [identity; 16];
+    for part in 0..256 / ROWS {
+        let from = first + part * (PER * 256) + k;
+        if first + 4096 <= x.len() {
+            let mut loaded = [x[from]; PER];
+            for j in 1..PER {
+                loaded[j] = x[from + j * 256];
+            }
+            for j in 0..PER {
+                stage[j * 16 + k / 16][k % 16] = loaded[j];
+            }
+        } else {
+            for j in 0..PER {
+                let i = from + j * 256;
+                if i < x.len() {
+                    stage[j * 16 + k / 16][k % 16] = x[i];
+                }
+            }
+        }
+        barrier();
+        if k / ROWS == part {
+            for j in 0..16 {
+                own[j] = stage[k % ROWS][j];
+            }
+        }
+        barrier();
+    }
+    let at = first + k * 16;
+    if at < x.len() {
+        let mut total = own[0];
+        for j in 1..16 {
+            if at + j < x.len() {
+                total = f(total, own[j]);
+            }
+        }
+        lanes[k / 16][k % 16] = total;
+    }
+    barrier();
+    if k < 16 && first + k * 256 < x.len() {
+        let mut total = lanes[k][0];
+        for j in 1..16 {
+            if first + k * 256 + j * 16 < x.len() {
+                total = f(total, lanes[k][j]);
+            }
+        }
+        branches[k] = total;
+    }
+    barrier();
+    if k == 0 {
+        let mut total = before;
+        for branch in 0..16 {
+            let own = branches[branch];
+            branches[branch] = total;
+            if first + branch * 256 + 256 < x.len() {
+                total = f(total, own);
+            }
+        }
+    }
+    barrier();
+    if k < 16 {
+        let mut total = branches[k];
+        for j in 0..16 {
+            if first + k * 256 + j * 16 < x.len() {
+                let own = lanes[k][j];
+                lanes[k][j] = total;
+                total = f(total, own);
+            }
+        }
+    }
+    barrier();
+    if at < x.len() {
+        let mut total = lanes[k / 16][k % 16];
+        for j in 0..16 {
+            if at + j < x.len() {
+                let before = total;
+                total = f(total, own[j]);
+                own[j] = if exclusive { before } else { total };
+            }
+        }
+    }
+    for part in 0..256 / ROWS {
+        if k / ROWS == part {
+            for j in 0..16 {
+                stage[k % ROWS][j] = own[j];
+            }
+        }
+        barrier();
+        let from = first + part * (PER * 256) + k;
+        for j in 0..PER {
+            let i = from + j * 256;
+            if i < x.len() {
+                out[i] = stage[j * 16 + k / 16][k % 16];
+            }
+        }
+        barrier();
+    }
+}
+
 /// Enqueues a scan of any length.
 fn scan<T: Element, F: DeviceFn<(T, T), T>>(
     queue: &Queue,
@@ -90,16 +224,17 @@ fn scan<T: Element, F: DeviceFn<(T, T), T>>(
 ) -> Result<Event> {
     same_len("scan", out.len(), x.len())?;
     let tiles = x.len().div_ceil(TILE);
-    let mut prefixes = unwritten(queue, tiles.max(1))?;
+    let mut prefixes = unwritten(queue, if tiles > 1 { tiles } else { 0 })?;
     if tiles > 1 {
         let mut totals = unwritten(queue, tiles)?;
-        let keep = same::<T>::FUNCTION;
-        launch_tiles(queue, tiles, reduce_tiles::<T, T, same<T>, F>(keep, f, x, &mut totals))?;
+        reduce_each_tile(queue, same::<T>::FUNCTION, f, x, totals.slice_mut(..))?;
         scan(queue, true, totals.slice(..), f, identity, prefixes.slice_mut(..))?;
-    } else {
-        prefixes.fill(queue, identity)?;
     }
-    launch_tiles(queue, tiles, scan_tiles::<T, F>(f, exclusive, x, &prefixes, out))
+    if are_wide(queue) {
+        let launch = staged!(T, scan_staged::<T, F>(f, exclusive, identity, x, &prefixes, out));
+        return launch_tiles(queue, tiles, launch);
+    }
+    launch_tiles(queue, tiles, scan_tiles::<T, F>(f, exclusive, identity, x, &prefixes, out))
 }
 
 /// Returns for each index all elements up to and including it, combined by `f`, an associative function with this

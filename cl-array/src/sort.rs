@@ -1,9 +1,9 @@
 //! Sorts: stable, by radix, from the least significant digit.
 
 use crate::{
-    gather::gather,
     key::{Key, function},
     radix::{Pair, digit_bits, pass},
+    select::first_keys,
     temporary::{counts_in_u32, same_len, unwritten},
 };
 use cl_runtime::{DeviceFn, Element, Function, Queue, Result, prelude::*};
@@ -49,8 +49,9 @@ fn no_values(queue: &Queue) -> Result<Buffer<u8>> {
 
 /// Returns the elements in ascending order, floats in that of `total_cmp` (see [`Key`]). Does not wait.
 ///
-/// O(n · bits): a pass for each 4 bits of a key on a GPU, for each 8 bits on a CPU, in each of which every key is read twice
-/// and written once. Temporaries: n keys, and counts of 4 bytes, n / 32 on a GPU and n / 2 on a CPU.
+/// O(n · bits): a pass for each 8 bits of a key, in each of which every key is read twice and written once. GPUs with less
+/// than 48 KiB of local memory take a pass for each 4 bits. Temporaries: n keys; n / 16 counts of 4 bytes on a GPU, n / 8
+/// for keys of 8 bytes; 2048 counts for each core of a CPU.
 ///
 /// # Errors
 ///
@@ -131,20 +132,23 @@ pub fn sort_by_key<'a, 'b, K: Key, V: Element>(
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
 pub fn argsort<'a, K: Key>(queue: &Queue, x: impl Into<Slice<'a, K>>) -> Result<Buffer<u32>> {
-    sorted_indices::<K, K::Ascending>(queue, x.into())
+    let x = x.into();
+    counts_in_u32(queue, x.len(), size_of::<K>())?;
+    Ok(sorted_with_indices::<K, K::Ascending>(queue, x)?.values)
 }
 
-fn sorted_indices<K: Key, D: DeviceFn<(K, u32), u32>>(queue: &Queue, x: Slice<'_, K>) -> Result<Buffer<u32>> {
-    counts_in_u32(queue, x.len(), size_of::<K>())?;
+fn sorted_with_indices<K: Key, D: DeviceFn<(K, u32), u32>>(queue: &Queue, x: Slice<'_, K>) -> Result<Pair<K, u32>> {
     let mut indices = unwritten(queue, x.len())?;
     count_up(&mut indices).global(x.len()).launch(queue)?;
-    Ok(sort_pairs::<K, u32, D>(queue, function(), x, indices.slice(..))?.values)
+    sort_pairs::<K, u32, D>(queue, function(), x, indices.slice(..))
 }
 
 /// Returns the `k` largest elements in descending order, or all if there are fewer, and their indices. Of equal elements
 /// the first come first. Does not wait.
 ///
-/// It sorts all elements: complexity and temporaries as [`argsort`].
+/// O(n · bits / 11) for the least of them, and a sort of the `k`; it reads each element once for each 11 bits, and once more.
+/// Temporaries: 16 bytes for each 4096 elements, and those of the sort. If `k` is more than a quarter of the elements, it
+/// sorts all.
 ///
 /// # Errors
 ///
@@ -160,7 +164,15 @@ fn sorted_indices<K: Key, D: DeviceFn<(K, u32), u32>>(queue: &Queue, x: Slice<'_
 /// ```
 pub fn top_k<'a, K: Key>(queue: &Queue, x: impl Into<Slice<'a, K>>, k: usize) -> Result<(Buffer<K>, Buffer<u32>)> {
     let x = x.into();
-    let all = sorted_indices::<K, K::Descending>(queue, x)?;
-    let indices = all.slice(..k.min(x.len())).to_buffer(queue)?;
-    Ok((gather(queue, x, &indices)?, indices))
+    counts_in_u32(queue, x.len(), size_of::<K>())?;
+    let Pair { keys, values } = if k == 0 || k > x.len() / 4 {
+        let Pair { keys, values } = sorted_with_indices::<K, K::Descending>(queue, x)?;
+        let k = k.min(x.len());
+        Pair { keys: keys.slice(..k).to_buffer(queue)?, values: values.slice(..k).to_buffer(queue)? }
+    } else {
+        let digit = function::<(K, u32), u32, K::Descending>();
+        let (keys, indices) = first_keys(queue, digit, x, k)?;
+        sort_pairs::<K, u32, K::Descending>(queue, digit, keys.slice(..), indices.slice(..))?
+    };
+    Ok((keys, values))
 }

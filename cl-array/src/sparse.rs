@@ -128,7 +128,7 @@ impl<T: Scalar> Csr<T> {
     /// Creates a matrix of its parts: row `i` has the values `rows[i]..rows[i + 1]`, in the columns that stand at the same
     /// places of `columns`, in any order. A column may occur more than once in a row; its values are added.
     ///
-    /// O(rows + values) on the host, which checks the parts.
+    /// O(rows + values) on the host, which checks the parts. Does not wait for the device.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl<T: Scalar> Csr<T> {
 
     /// Creates a matrix of triplets `(row, column, value)`, in any order. Values of the same place are added.
     ///
-    /// O(rows + triplets) on the host.
+    /// O(rows + triplets) on the host. Does not wait for the device.
     ///
     /// # Errors
     ///

@@ -145,6 +145,39 @@ fn long_reductions() {
     });
 }
 
+/// The documented order of a reduction of at most 2048 elements along an axis.
+fn part(x: &[f32]) -> f32 {
+    let fold = |numbers: Vec<f32>| numbers.into_iter().reduce(|a, b| a + b).expect("elements");
+    fold((0..x.len().min(16)).map(|j| fold(x[j..].iter().step_by(16).copied().collect())).collect())
+}
+
+#[test]
+fn long_axes() {
+    everywhere(|queue| {
+        for shape in common::some(&[(3, 5000), (40, 70), (2048, 2), (5000, 3), (2, 2049), (1, 20_000)]) {
+            let values = common::Random::new(4).many(shape.0 * shape.1, |r| (r >> 40) as f32 / 1024.0 - 5000.0);
+            let host = ndarray::Array::from_shape_vec(shape, values).expect("as many values");
+            let x = Array::from_ndarray(queue, &host)?;
+            for axis in [Axis(0), Axis(1)] {
+                let sums = |host: ndarray::ArrayView2<f32>| {
+                    host.map_axis(axis, |lane| {
+                        let mut level = lane.to_vec();
+                        while level.len() > 2048 {
+                            level = level.chunks(2048).map(part).collect();
+                        }
+                        part(&level)
+                    })
+                };
+                assert_eq!(x.sum_axis(axis)?.to_ndarray()?, sums(host.view()), "{shape:?} {axis:?}");
+                let turned = (host.slice(s![..;-1, ..;2]), x.slice(s![..;-1, ..;2]));
+                assert_eq!(turned.1.sum_axis(axis)?.to_ndarray()?, sums(turned.0), "{shape:?} {axis:?}, a part");
+                assert_eq!(x.t().sum_axis(axis)?.to_ndarray()?, sums(host.t()), "{shape:?} {axis:?}, transposed");
+            }
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn functions_and_comparisons() {
     everywhere(|queue| {

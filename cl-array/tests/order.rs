@@ -7,7 +7,7 @@ use cl_array::{
     scatter_max, scatter_min, searchsorted, sort, sort_by_key, sort_descending, top_k, unique,
 };
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, sizes};
+use common::{Random, everywhere, is_thinned, sizes};
 use std::{cmp::Ordering, fmt::Debug};
 
 #[derive(Debug, Clone, Copy, PartialEq, Element)]
@@ -151,8 +151,8 @@ fn scatters_that_combine() {
 }
 
 /// The bytes, which tell -0.0 from 0.0 and one NaN from another.
-fn bytes<T: Element>(x: &[T]) -> Vec<Vec<u8>> {
-    x.iter().map(|x| bytemuck::bytes_of(x).to_vec()).collect()
+fn bytes<T: Element>(x: &[T]) -> &[u8] {
+    bytemuck::cast_slice(x)
 }
 
 #[track_caller]
@@ -163,7 +163,13 @@ fn check_sorts<K: Key + Debug>(make: impl Fn(u64) -> K + Copy, order: impl Fn(&K
             println!("skipped on {}: no f64", queue.device());
             return Ok(());
         }
-        for n in sizes() {
+        // each type builds programs, which takes OpenCL devices that are CPUs long: one of each length and kind
+        if is_thinned() && !queue.device().is_native() && !["u64", "i16", "f32"].contains(&name) {
+            return Ok(());
+        }
+        // less than a tile, most of one, several
+        let sizes = if is_thinned() { vec![0, 17, 4091, 20_011] } else { sizes() };
+        for n in sizes {
             let x = Random::new(5).many(n, make);
             let buffer = Buffer::from_slice(queue, &x)?;
             let mut pairs: Vec<(K, u32)> = x.iter().copied().zip(0..).collect();

@@ -39,35 +39,35 @@ impl Data {
 
 pub(crate) fn cases<'a>(data: &'a Data) -> Vec<Case<'a>> {
     let mut cases = vec![];
-    let mut add = |name, bytes, mut run: Box<dyn FnMut() + 'a>| {
+    let mut add = |name, bytes: f64, mut run: Box<dyn FnMut() + 'a>| {
         let run: Box<dyn FnMut() -> Result<()> + 'a> = Box::new(move || {
             run();
             Ok(())
         });
-        cases.push(Case { name, bytes, run, times: vec![] });
+        cases.push(Case { name, bytes, flops: 0.0, run, calls: 1, times: vec![] });
     };
     let Data { floats, numbers, .. } = data;
-    add("host sum", 4, Box::new(|| _ = black_box(floats.iter().sum::<f32>())));
-    add("rayon sum", 4, Box::new(|| _ = black_box(floats.par_iter().sum::<f32>())));
+    add("host sum", 4.0, Box::new(|| _ = black_box(floats.iter().sum::<f32>())));
+    add("rayon sum", 4.0, Box::new(|| _ = black_box(floats.par_iter().sum::<f32>())));
     let scan = || {
         let mut total = 0u32;
         let sums = numbers.iter().map(|x| (total = total.wrapping_add(*x), total).1);
         _ = black_box(sums.collect::<Vec<u32>>());
     };
-    add("host scan", 8, Box::new(scan));
+    add("host scan", 8.0, Box::new(scan));
     let filter = || _ = black_box(numbers.iter().copied().filter(|x| x % 2 == 1).collect::<Vec<u32>>());
-    add("host copy_if", 6, Box::new(filter));
+    add("host copy_if", 6.0, Box::new(filter));
     let sort = || {
         let mut x = numbers.clone();
         x.sort_unstable();
         black_box(&x);
     };
-    add("host sort", 8, Box::new(sort));
+    add("host sort", 8.0, Box::new(sort));
     let par_sort = || {
         let mut x = numbers.clone();
         x.par_sort_unstable();
         black_box(&x);
     };
-    add("rayon sort", 8, Box::new(par_sort));
+    add("rayon sort", 8.0, Box::new(par_sort));
     cases
 }

@@ -107,7 +107,7 @@ impl<T: Element, D: Dimension> Array<T, D> {
         Ok(Self::new(queue.clone(), buffer, Strided::contiguous(dim)))
     }
 
-    /// Creates an array of a buffer's elements, the last axis fastest, without copying them.
+    /// Creates an array of a buffer's elements, the last axis fastest, without copying them. O(1); does not wait.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl<T: Element, D: Dimension> Array<T, D> {
         Ok(Self::new(queue.clone(), buffer, Strided::contiguous(dim)))
     }
 
-    /// Creates an array of `values`, the last axis fastest.
+    /// Creates an array of `values`, the last axis fastest. O(n); has copied them when it returns.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl<T: Element, D: Dimension> Array<T, D> {
     }
 
     /// Creates an array of the elements of an array or a view of ndarray. Where these are contiguous in any order of axes,
-    /// they are transferred as they are, and the array has the same order.
+    /// they are transferred as they are, and the array has the same order. O(n); has copied them when it returns.
     ///
     /// # Errors
     ///

@@ -4,8 +4,8 @@ use super::{
     base::Array,
     strided::{Strided, elements},
 };
-use crate::temporary::unwritten;
-use cl_runtime::{DeviceFn, Element, Error, Function, Result, prelude::*};
+use crate::{groups::are_wide, temporary::unwritten};
+use cl_runtime::{DeviceFn, Element, Error, Function, Queue, Result, prelude::*};
 use ndarray::{Axis, Dimension, RemoveAxis};
 
 /// Replaces the elements of each lane by the sums up to them. `inner` is the number of elements from one to the next.
@@ -38,6 +38,94 @@ fn best_of_lanes<T: Element, B: Fn(T, T) -> bool>(is_better: B, len: usize, inne
         }
     }
     out[lane] = best;
+}
+
+/// The number of elements of a lane that become one.
+pub(crate) const CHUNK: usize = 2048;
+
+/// Reduces a chunk of a lane for each work-item, in the order of the reductions of expressions along an axis. No loop has a
+/// constant length, which the compilers of CPUs would unroll, and take long for it.
+#[kernel]
+fn reduce_lanes<T: Element, G: Fn(T, T) -> T>(g: G, len: usize, inner: usize, chunks: usize, x: &[T], out: &mut [T]) {
+    let to = global_id(0);
+    let (inner, chunks) = (inner.max(1), chunks.max(1));
+    let first = to / inner % chunks * 2048;
+    let count = len.saturating_sub(first).min(2048);
+    let from = (to / inner / chunks * len + first) * inner + to % inner;
+    let mut own = [x[from]; 16];
+    for k in 1..count {
+        let value = x[from + k * inner];
+        own[k % 16] = if k < 16 { value } else { g(own[k % 16], value) };
+    }
+    let mut total = own[0];
+    for j in 1..count.min(16) {
+        total = g(total, own[j]);
+    }
+    out[to] = total;
+}
+
+/// The same for GPUs, with the loads of 16 elements under way at a time.
+#[kernel]
+fn reduce_lanes_unrolled<T: Element, G: Fn(T, T) -> T>(
+    g: G,
+    len: usize,
+    inner: usize,
+    chunks: usize,
+    x: &[T],
+    out: &mut [T],
+) {
+    let to = global_id(0);
+    let (inner, chunks) = (inner.max(1), chunks.max(1));
+    let first = to / inner % chunks * 2048;
+    let count = len.saturating_sub(first).min(2048);
+    let from = (to / inner / chunks * len + first) * inner + to % inner;
+    let mut own = [x[from]; 16];
+    for j in 1..16 {
+        if j < count {
+            own[j] = x[from + j * inner];
+        }
+    }
+    for block in 1..count.div_ceil(16) {
+        for j in 0..16 {
+            if block * 16 + j < count {
+                own[j] = g(own[j], x[from + (block * 16 + j) * inner]);
+            }
+        }
+    }
+    let mut total = own[0];
+    for j in 1..16 {
+        if j < count {
+            total = g(total, own[j]);
+        }
+    }
+    out[to] = total;
+}
+
+/// Reduces the lanes of `x`, of this length, to one element each.
+pub(crate) fn reduce<T: Element, G: DeviceFn<(T, T), T, Captured = ()>>(
+    queue: &Queue,
+    mut x: Buffer<T>,
+    mut len: usize,
+    inner: usize,
+    out: SliceMut<'_, T>,
+) -> Result<()> {
+    let reduce = |len: usize, chunks: usize, x: &Buffer<T>, out: SliceMut<'_, T>| {
+        let count = out.len();
+        let launch = if are_wide(queue) {
+            reduce_lanes_unrolled::<T, G>(Function::new(), len, inner, chunks, x, out)
+        } else {
+            reduce_lanes::<T, G>(Function::new(), len, inner, chunks, x, out)
+        };
+        launch.global(count).launch(queue)
+    };
+    while len > CHUNK {
+        let chunks = len.div_ceil(CHUNK);
+        let mut next = unwritten(queue, x.len() / len * chunks)?;
+        reduce(len, chunks, &x, next.slice_mut(..))?;
+        (x, len) = (next, chunks);
+    }
+    reduce(len, 1, &x, out)?;
+    Ok(())
 }
 
 /// Element `i` of the result is in row `k` of an axis, and comes from row `rows[k]`.

@@ -4,11 +4,13 @@ use super::{
     base::Array,
     expression::{Complete, Expression},
     inputs::{Inputs, upload},
-    kernels::{Arrays, INPUTS},
+    kernels::{Arrays, INPUTS, Line},
+    lanes,
     strided::{Strided, elements},
 };
 use crate::{
     functions::same,
+    groups::are_wide,
     reduce::{TILE, only},
     temporary::unwritten,
 };
@@ -36,7 +38,7 @@ where
     crate::map_reduce(plan.queue, &totals, same::<E::Elem>::FUNCTION, Function::<G>::new(), identity)
 }
 
-/// The elements along an axis combined from the first to the last, from `identity`. Does not wait.
+/// The elements along an axis combined, in chunks of 2048; `identity` where there are none. Does not wait.
 #[track_caller]
 pub(crate) fn along<E, G>(
     expression: E,
@@ -54,16 +56,29 @@ where
     expression.collect(&mut inputs);
     let (inputs, steps) = inputs.without_axis(shape, axis)?;
     let at = Strided::contiguous(dim.remove_axis(Axis(axis)));
-    let mut out: Buffer<E::Elem> = unwritten(inputs.queue()?, elements(at.shape())?)?;
-    let plan = inputs.plan_whole(at.shape())?;
-    if plan.len > 0 {
+    let (len, queue) = (shape[axis], inputs.queue()?);
+    let mut out: Buffer<E::Elem> = unwritten(queue, elements(at.shape())?)?;
+    if len == 0 {
+        out.fill(queue, identity)?;
+    } else if !out.is_empty() {
+        let plan = inputs.plan_whole(at.shape())?;
         let mut line = [0; INPUTS + 2];
-        line[INPUTS + 1] = shape[axis] as i64;
-        line.iter_mut().zip(steps).for_each(|(own, step)| *own = step as i64);
-        let line = upload(plan.queue, &line)?;
-        <E::Flat as Arrays>::reduce_axis::<E::Elem, E::Whole, G>(&plan, &line, identity, out.slice_mut(..))?;
+        line[INPUTS + 1] = len as i64;
+        line.iter_mut().zip(&steps).for_each(|(own, step)| *own = *step as i64);
+        let are_neighbours = steps.iter().all(|step| matches!(step, 0 | 1));
+        let is_shared = are_wide(queue) && are_neighbours && len >= 32;
+        let chunks = len.div_ceil(lanes::CHUNK);
+        let line = Line { steps: upload(queue, &line)?, chunks, is_shared };
+        if chunks == 1 {
+            <E::Flat as Arrays>::reduce_axis::<E::Elem, E::Whole, G>(&plan, &line, out.slice_mut(..))?;
+        } else {
+            let mut parts: Buffer<E::Elem> = unwritten(queue, out.len() * chunks)?;
+            <E::Flat as Arrays>::reduce_axis::<E::Elem, E::Whole, G>(&plan, &line, parts.slice_mut(..))?;
+            let inner = if is_shared { 1 } else { out.len() };
+            lanes::reduce::<_, G>(queue, parts, chunks, inner, out.slice_mut(..))?;
+        }
     }
-    Ok(Array::new(plan.queue.clone(), out, at))
+    Ok(Array::new(queue.clone(), out, at))
 }
 
 /// The length of an axis of an expression.
@@ -79,8 +94,9 @@ macro_rules! reductions {
     () => {
         /// Returns the sum of all elements, 0 of none. Integers wrap. Waits.
         ///
-        /// The expression is computed on the way, in one pass. 16 neighbours become one, then 256 of these, and so on, so
-        /// that every device returns the same sum. O(n). Temporaries: n / 4096 elements.
+        /// The expression is computed on the way, in one pass, in an order that depends only on the number of elements, so
+        /// that every device returns the same sum: of each 4096 elements, those become one whose indices differ by 256,
+        /// then 16 neighbours of these, and again 16. O(n). Temporaries: n / 4096 elements.
         ///
         /// # Errors
         ///
@@ -431,7 +447,9 @@ macro_rules! reductions {
     (@axes $($name:ident $function:ident $identity:ident $text:literal, $example:literal;)*) => {$(
         #[doc = concat!("Returns ", $text, ". Does not wait.")]
         ///
-        /// The elements are combined from the first to the last, by one work-item for each element of the result.
+        /// The order depends only on the length of the axis: of each 2048 elements, those become one whose indices differ by
+        /// 16, and then these 16; the results of these chunks likewise. O(n). Temporaries: n / 2048 elements if the axis is
+        /// longer than that.
         ///
         /// # Errors
         ///
