@@ -37,6 +37,9 @@
 //! - **Sizes.** Any, zero included, up to the device's limit for buffers. Functions that state a smaller limit return
 //!   [`Error::TooLarge`](cl_runtime::Error::TooLarge) beyond it.
 
+// loops of kernels that are unrolled
+#![allow(clippy::manual_memcpy)]
+
 /// The chapters of the book that use arrays, whose examples are tests.
 #[cfg(doctest)]
 mod guide {

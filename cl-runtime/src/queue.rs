@@ -139,7 +139,7 @@ impl QueueBuilder {
     }
 
     /// Checks each launch on the native device for data races, indices beyond the end and divergent barriers. It runs
-    /// one work-item at a time, in a random order, which takes about a hundred times as long. What it finds is returned
+    /// one work-item at a time, in a random order, which takes much longer. What it finds is returned
     /// as [`Error::Check`](crate::Error::Check). It needs a build with debug assertions. Off by default, unless the
     /// environment variable `CL_CHECK` is `race` or `all`; ignored on other devices.
     ///

@@ -32,6 +32,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     report.step("programs in the documentation", documented_programs);
     if everything {
         report.step("tests without OpenCL", tests_without_opencl);
+        report.step("checked execution", checked_execution);
         report.step("tests under Oclgrind", || {
             // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
             oclgrind::run(devices::without_cache(&mut linted(
@@ -135,6 +136,12 @@ fn on_devices(arguments: &str, extent: Extent) -> Outcome {
 
 fn tests_without_opencl() -> Outcome {
     without_opencl(&mut linted(&format!("test {ON_DEVICES} --tests --no-fail-fast")))
+}
+
+/// Kernels that are right: checked execution finds nothing in them.
+fn checked_execution() -> Outcome {
+    let tests = "test --package tests --package cl-runtime --test gallery --test local_memory --no-fail-fast";
+    without_opencl(linted(tests).env("CL_CHECK", "race"))
 }
 
 /// Runs a command that finds no OpenCL.

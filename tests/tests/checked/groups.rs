@@ -33,6 +33,7 @@ unsafe fn only_some(x: &[u32], y: &mut [u32]) {
 }
 
 #[kernel(local = 64)]
+#[allow(clippy::if_same_then_else)]
 unsafe fn two_barriers(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
     if x[i] < 32 {

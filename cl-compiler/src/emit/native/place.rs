@@ -97,9 +97,8 @@ impl Native<'_> {
     /// Whether the place may be in memory that other work-items can access, other than an atomic. What a reference refers
     /// to may be.
     fn is_shared(&self, place: &Place) -> bool {
-        let leads_there = |step: &Step| match (&step.kind, &step.from) {
-            (StepKind::Index(..), Ty::Slice { .. }) | (StepKind::Deref, _) => true,
-            _ => false,
+        let leads_there = |step: &Step| {
+            matches!((&step.kind, &step.from), (StepKind::Index(..), Ty::Slice { .. }) | (StepKind::Deref, _))
         };
         let is_local = place.local().is_some_and(|id| self.function.locals[id.0].shared);
         (is_local || place.steps.iter().any(leads_there)) && !has_atomics(&place.ty)

@@ -10,7 +10,7 @@ use crate::base::{
     check::{CheckReport, Finding, FindingKind, Settings},
     ndrange::Partition,
 };
-pub(crate) use schedule::Schedule;
+use schedule::Schedule;
 use shadow::{Access, Kind, Region, Shadow};
 use std::{
     panic::Location,
@@ -59,12 +59,19 @@ impl Check {
         Self { settings, partition, state: Mutex::default() }
     }
 
+    /// The order of the work-groups.
+    pub(crate) fn groups(&self, count: usize) -> Vec<usize> {
+        Schedule::new(self.settings.seed).order(count)
+    }
+
+    /// The orders of the running group's work-items.
     pub(crate) fn schedule(&self) -> Schedule {
-        Schedule::new(self.settings.seed)
+        let group = u64::from(self.state().group);
+        Schedule::new(self.settings.seed.wrapping_add(group.wrapping_mul(0xd1b5_4a32_d192_ed03)))
     }
 
     /// The number of work-items in a full group.
-    pub(crate) fn most_items(&self) -> usize {
+    pub(crate) fn most_work_items(&self) -> usize {
         self.partition.local.iter().product()
     }
 
@@ -88,8 +95,8 @@ impl Check {
         state.arrived.resize(work_items, None);
     }
 
-    /// Starts the interval after a barrier. `waiting` says for each work-item of the group whether it waits, and
-    /// `ended` whether it has returned without a panic.
+    /// Starts the interval after a barrier. `waiting` says for each work-item of the group, by its number, whether it
+    /// waits, and `ended` whether it has returned without a panic.
     pub(crate) fn passes_barrier(&self, waiting: &[bool], ended: &[bool]) {
         let mut state = self.state();
         state.interval += 1;
@@ -121,7 +128,7 @@ impl Check {
     /// The result: `None` if there is nothing to report.
     pub(crate) fn into_report(self, kernel: &'static str) -> Option<CheckReport> {
         let State { findings, more, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (!findings.is_empty()).then(|| CheckReport { kernel, findings, more, seed: self.settings.seed })
+        (!findings.is_empty()).then_some(CheckReport { kernel, findings, more, seed: self.settings.seed })
     }
 
     /// The global ID of work-item `local` of work-group `group`.

@@ -6,7 +6,7 @@
 use crate::{
     backend::native::memory::NativeMemory,
     language::native::{
-        check::{Check, Ended, Schedule},
+        check::{Check, Ended},
         work_item::Flow,
     },
 };
@@ -110,24 +110,22 @@ pub(crate) fn run<F: Future<Output = Flow<()>>>(storage: &mut Storage, count: us
     while group.round(&mut context) {}
 }
 
-/// Runs a group of checked work-items to completion, in a random order in each interval between two barriers. Work-items
-/// run one at a time: `count` is small enough for a list.
-pub(crate) fn run_checked<F: Future<Output = Flow<()>>>(
-    check: &Check,
-    schedule: &mut Schedule,
-    items: impl Iterator<Item = F>,
-) {
-    let mut items: Vec<_> = items.map(|item| Some(Box::pin(item))).collect();
-    let (mut waiting, mut ended) = (vec![false; items.len()], vec![false; items.len()]);
+/// Runs a group of checked work-items to completion, in a random order in each interval between two barriers. Each has
+/// its number in the group.
+pub(crate) fn run_checked<F: Future<Output = Flow<()>>>(check: &Check, items: impl Iterator<Item = (usize, F)>) {
+    let mut items: Vec<_> = items.map(|(number, item)| (number, Some(Box::pin(item)))).collect();
+    let count = check.most_work_items();
+    let (mut waiting, mut ended) = (vec![false; count], vec![false; count]);
+    let mut schedule = check.schedule();
     let mut context = Context::from_waker(Waker::noop());
-    while items.iter().any(Option::is_some) {
+    while items.iter().any(|(_, item)| item.is_some()) {
         for index in schedule.order(items.len()) {
-            let Some(item) = &mut items[index] else { continue };
+            let (number, Some(item)) = &mut items[index] else { continue };
             let polled = catch_unwind(AssertUnwindSafe(|| item.as_mut().poll(&mut context)));
-            waiting[index] = matches!(polled, Ok(Poll::Pending));
-            ended[index] = matches!(polled, Ok(Poll::Ready(Ok(()))));
-            if !waiting[index] {
-                items[index] = None;
+            waiting[*number] = matches!(polled, Ok(Poll::Pending));
+            ended[*number] = matches!(polled, Ok(Poll::Ready(Ok(()))));
+            if !waiting[*number] {
+                items[index].1 = None;
             }
             reraise(polled);
         }

@@ -58,7 +58,7 @@ impl<'a> Groups<'a> {
         };
         let groups = x * y * z;
         if let Some(check) = &self.run.check {
-            check.schedule().order(groups).into_iter().for_each(run_group);
+            check.groups(groups).into_iter().for_each(run_group);
             return;
         }
         let few = self.run.sizes.partition.global.iter().product::<usize>() <= small::FEW;
@@ -115,10 +115,9 @@ impl<'a> Groups<'a> {
             match checked(group) {
                 None => barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local))),
                 Some(check) => {
-                    check.starts_group(group.id, check.most_items());
-                    let mut schedule = check.schedule();
-                    let items = places.map(|place| body(group.item(place), local));
-                    barrier_scheduler::run_checked(check, &mut schedule, items);
+                    check.starts_group(group.id, check.most_work_items());
+                    let items = places.map(|place| (check.number(place), body(group.item(place), local)));
+                    barrier_scheduler::run_checked(check, items);
                 }
             }
             let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
