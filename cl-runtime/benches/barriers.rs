@@ -75,17 +75,17 @@ fn matmul_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
         #[inline(always)]
         move |cl: ::cl_runtime::__private::WorkItem<'_>, local: ::cl_runtime::__private::LocalMemory<'_>| async move {
             let cl = &cl;
-            let s: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = local.array::<f32>(0, T * T);
-            let t: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = local.array::<f32>(1, T * T);
+            let s: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = local.array::<f32>(0, T * T, "tile");
+            let t: ::cl_runtime::__private::GlobalSliceMut<'_, f32> = local.array::<f32>(1, T * T, "tile");
             let (x, y) = (cl.local_id(0), cl.local_id(1));
             let (column, row) = (cl.global_id(0), cl.global_id(1));
             let mut sum: f32 = 0.0;
             for tile in 0..n / T {
-                unsafe { s.store_proven(y * T + x, a.load(cl, &matmul::ITEM, 0, row * n + tile * T + x)?) };
-                unsafe { t.store_proven(y * T + x, b.load(cl, &matmul::ITEM, 0, (tile * T + y) * n + column)?) };
+                unsafe { s.store_proven(cl, y * T + x, a.load(cl, &matmul::ITEM, 0, row * n + tile * T + x)?) };
+                unsafe { t.store_proven(cl, y * T + x, b.load(cl, &matmul::ITEM, 0, (tile * T + y) * n + column)?) };
                 cl.barrier().await;
                 for k in 0..T {
-                    sum += unsafe { s.load_proven(y * T + k) } * unsafe { t.load_proven(k * T + x) };
+                    sum += unsafe { s.load_proven(cl, y * T + k) } * unsafe { t.load_proven(cl, k * T + x) };
                 }
                 cl.barrier().await;
             }

@@ -43,12 +43,12 @@ benched!(saxpy, saxpy_native, |cl, a, x, y| {
 benched!(polynomial, polynomial_native, |cl, a, x, y| {
     let i = cl.global_id(0);
     if i < x.len() && i < y.len() {
-        let x = unsafe { x.load_proven(i) };
+        let x = unsafe { x.load_proven(cl, i) };
         let mut sum = a;
         for k in 0..32 {
             sum = sum * x + k as f32;
         }
-        unsafe { y.store_proven(i, sum.sqrt()) };
+        unsafe { y.store_proven(cl, i, sum.sqrt()) };
     }
     Ok(())
 });

@@ -39,20 +39,22 @@ fn sum_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
         #[inline(always)]
         move |cl: ::cl_runtime::__private::WorkItem<'_>, local: ::cl_runtime::__private::LocalMemory<'_>| async move {
             let cl = &cl;
-            let tile: ::cl_runtime::__private::GlobalSliceMut<'_, u32> = local.array::<u32>(0, GROUP);
+            let tile: ::cl_runtime::__private::GlobalSliceMut<'_, u32> = local.array::<u32>(0, GROUP, "tile");
             let l: usize = cl.local_id(0);
-            unsafe { tile.store_proven(l, x.load(cl, &sum::ITEM, 0, cl.global_id(0))?) };
+            unsafe { tile.store_proven(cl, l, x.load(cl, &sum::ITEM, 0, cl.global_id(0))?) };
             cl.barrier().await;
             let mut half: usize = GROUP / 2;
             while half > 0 {
                 if l < half {
-                    unsafe { tile.store_proven(l, tile.load_proven(l).wrapping_add(tile.load_proven(l + half))) };
+                    unsafe {
+                        tile.store_proven(cl, l, tile.load_proven(cl, l).wrapping_add(tile.load_proven(cl, l + half)))
+                    };
                 }
                 cl.barrier().await;
                 half /= 2;
             }
             if l == 0 {
-                unsafe { y.store_proven(cl.group_id(0), tile.load_proven(0)) };
+                unsafe { y.store_proven(cl, cl.group_id(0), tile.load_proven(cl, 0)) };
             }
             ::core::result::Result::Ok(())
         },
@@ -87,11 +89,11 @@ fn reverse_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(2) };
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, local: p::LocalMemory<'_>| async move {
         let cl = &cl;
-        let scratch: p::GlobalSliceMut<'_, u32> = local.param::<u32>(1);
+        let scratch: p::GlobalSliceMut<'_, u32> = local.param::<u32>(1, "scratch");
         let (i, l) = (cl.global_id(0), cl.local_id(0));
-        scratch.store(cl, &reverse::ITEM, 0, l, unsafe { x.load_proven(i) })?;
+        scratch.store(cl, &reverse::ITEM, 0, l, unsafe { x.load_proven(cl, i) })?;
         cl.barrier().await;
-        unsafe { y.store_proven(i, scratch.load_proven(scratch.len() - 1 - l)) };
+        unsafe { y.store_proven(cl, i, scratch.load_proven(cl, scratch.len() - 1 - l)) };
         Ok(())
     });
 }
@@ -113,7 +115,7 @@ fn unwinds_late_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(0) };
     groups.for_each_with_barriers(move |cl: p::WorkItem<'_>, _: p::LocalMemory<'_>| async move {
         cl.barrier().await;
-        unsafe { y.store_proven(cl.global_id(0), 1) };
+        unsafe { y.store_proven(&cl, cl.global_id(0), 1) };
         if cl.global_id(0) == 5 { panic!("out of cheese") } else { Ok(()) }
     });
 }
@@ -245,11 +247,11 @@ fn histogram_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
         let bins: p::AtomicSlice<'_, AtomicU32> = local.atomics::<AtomicU32>(0, 8);
         let (i, l) = (cl.global_id(0), cl.local_id(0));
         cl.barrier().await;
-        bins.get(cl, &histogram::ITEM, 0, unsafe { x.load_proven(i) } as usize)?.fetch_add(1, Ordering::Relaxed);
+        bins.get(cl, &histogram::ITEM, 0, unsafe { x.load_proven(cl, i) } as usize)?.fetch_add(1, Ordering::Relaxed);
         cl.barrier().await;
         if l < bins.len() {
-            unsafe { total.get_proven(l) }
-                .fetch_add(unsafe { bins.get_proven(l) }.load(Ordering::Relaxed), Ordering::Relaxed);
+            unsafe { total.get_proven(cl, l) }
+                .fetch_add(unsafe { bins.get_proven(cl, l) }.load(Ordering::Relaxed), Ordering::Relaxed);
         }
         Ok(())
     });

@@ -226,7 +226,7 @@ fn look_up_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let y: p::GlobalSliceMut<'_, u32> = unsafe { args.slice_mut(1) };
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
-        unsafe { y.store_proven(i, table.load_proven(i % table.len())) };
+        unsafe { y.store_proven(cl, i, table.load_proven(cl, i % table.len())) };
         Ok(())
     });
 }
@@ -290,8 +290,8 @@ kernel! {
 fn unpack_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     let values: [Wide; 3] = [args.value(0), args.value(1), args.value(2)];
     let y: p::GlobalSliceMut<'_, u64> = unsafe { args.slice_mut(3) };
-    groups.for_each(move |_| {
-        (0..48).for_each(|k| unsafe { y.store_proven(k, values[k / 16].0[k % 16]) });
+    groups.for_each(move |cl| {
+        (0..48).for_each(|k| unsafe { y.store_proven(cl, k, values[k / 16].0[k % 16]) });
         Ok(())
     });
 }

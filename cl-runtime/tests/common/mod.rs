@@ -145,7 +145,7 @@ fn step_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
     groups.for_each(move |cl| {
         let i = cl.global_id(0);
         if i < y.len() {
-            unsafe { y.store_proven(i, y.load_proven(i).wrapping_mul(a).wrapping_add(b)) };
+            unsafe { y.store_proven(cl, i, y.load_proven(cl, i).wrapping_mul(a).wrapping_add(b)) };
         }
         Ok(())
     });
@@ -202,10 +202,10 @@ fn ids_native(groups: &p::Groups<'_>, args: &p::NativeArgs<'_>) {
                 cl.local_size(d),
                 cl.num_groups(d),
                 cl.global_offset(d),
-                unsafe { y.load_proven(at * 16 + d * 8 + 7) } as usize + cl.work_dim() * 10 + 1,
+                unsafe { y.load_proven(cl, at * 16 + d * 8 + 7) } as usize + cl.work_dim() * 10 + 1,
             ];
             for (k, value) in values.into_iter().enumerate() {
-                unsafe { y.store_proven(at * 16 + d * 8 + k, value as u32) };
+                unsafe { y.store_proven(cl, at * 16 + d * 8 + k, value as u32) };
             }
         }
         Ok(())
