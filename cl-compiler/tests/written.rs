@@ -99,6 +99,8 @@ fn repository() {
     for folder in ["tests/tests", "examples", "cl-runtime/src"] {
         files(&root.join(folder), &mut found);
     }
+    // the bugs of the tests of checked execution: memory that is read before it is written is among them
+    found.retain(|path| !path.components().any(|part| part.as_os_str() == "checked"));
     found.sort();
     let (mut count, mut lines) = (0, Vec::new());
     for path in found {
