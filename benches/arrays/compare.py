@@ -28,80 +28,66 @@ def inputs(n):
     return numbers, floats, long, places, runs, matrix
 
 
-def of_cupy(arrays):
-    import cupy
-
-    numbers, floats, long, places, runs, matrix = (cupy.asarray(x) for x in arrays)
-    other, out, flags = floats.copy(), cupy.empty_like(floats), numbers % 2 == 1
+def common(xp, arrays):
+    """The rows whose calls have the same names in NumPy and CuPy; `xp` is one of the two."""
+    numbers, floats, long, places, runs, matrix = arrays
+    other, out, flags = floats.copy(), xp.empty_like(floats), numbers % 2 == 1
     square = matrix[: matrix.shape[1]]
-    fused = cupy.ElementwiseKernel("float32 a, float32 b", "float32 c", "c = sqrtf(a * 2 + b)", "fused")
-    wait = cupy.cuda.get_current_stream().synchronize
-    return wait, {
-        "copy": (8, lambda: cupy.copyto(out, floats)),
-        "map": (8, lambda: cupy.multiply(floats, np.float32(2), out)),
-        "zip_map": (12, lambda: cupy.add(floats, other, out)),
-        "(a * 2 + b).sqrt()": (12, lambda: fused(floats, other, out)),
-        "reduce": (4, lambda: cupy.sum(floats)),
-        "dot": (8, lambda: cupy.dot(floats, other)),
-        "argmax": (4, lambda: cupy.argmax(floats)),
-        "sum of a column": (4, lambda: cupy.sum(matrix, 0)),
-        "sum of a row": (4, lambda: cupy.sum(matrix, 1)),
-        "cumulative_sum f32": (8, lambda: cupy.cumsum(floats)),
-        "cumulative_sum u32": (8, lambda: cupy.cumsum(numbers, dtype=np.uint32)),
-        "cumulative_sum u64": (16, lambda: cupy.cumsum(long)),
+    return {
+        "copy": (8, lambda: xp.copyto(out, floats)),
+        "map": (8, lambda: xp.multiply(floats, np.float32(2), out)),
+        "zip_map": (12, lambda: xp.add(floats, other, out)),
+        "reduce": (4, lambda: xp.sum(floats)),
+        "dot": (8, lambda: xp.dot(floats, other)),
+        "argmax": (4, lambda: xp.argmax(floats)),
+        "sum of a column": (4, lambda: xp.sum(matrix, 0)),
+        "sum of a row": (4, lambda: xp.sum(matrix, 1)),
+        "cumulative_sum f32": (8, lambda: xp.cumsum(floats)),
+        "cumulative_sum u32": (8, lambda: xp.cumsum(numbers, dtype=np.uint32)),
+        "cumulative_sum u64": (16, lambda: xp.cumsum(long)),
         "copy_if": (6, lambda: numbers[numbers % 2 == 1]),
         "copy_if with flags": (6, lambda: numbers[flags]),
-        "unique": (5, lambda: runs[cupy.concatenate((cupy.ones(1, bool), runs[1:] != runs[:-1]))]),
-        "histogram": (4, lambda: cupy.bincount(numbers & 255, minlength=256)),
-        "gather": (12, lambda: cupy.take(numbers, places)),
-        "searchsorted": (12, lambda: cupy.searchsorted(runs, places)),
-        "sort u32": (8, lambda: cupy.sort(numbers)),
-        "sort f32": (8, lambda: cupy.sort(floats)),
-        "sort u64": (16, lambda: cupy.sort(long)),
-        "argsort u32": (8, lambda: cupy.argsort(numbers)),
-        "top_k 100": (4, lambda: cupy.partition(floats, len(floats) - 100)),
+        "unique": (5, lambda: runs[xp.concatenate((xp.ones(1, bool), runs[1:] != runs[:-1]))]),
+        "histogram": (4, lambda: xp.bincount(numbers & 255, minlength=256)),
+        "gather": (12, lambda: xp.take(numbers, places)),
+        "searchsorted": (12, lambda: xp.searchsorted(runs, places)),
+        "sort u32": (8, lambda: xp.sort(numbers)),
+        "sort f32": (8, lambda: xp.sort(floats)),
+        "sort u64": (16, lambda: xp.sort(long)),
+        "top_k 100": (4, lambda: xp.partition(floats, len(floats) - 100)),
         "product of matrices": (12, lambda: square @ square),
     }
 
 
+def of_cupy(arrays):
+    import cupy
+
+    arrays = tuple(cupy.asarray(x) for x in arrays)
+    numbers, floats = arrays[:2]
+    other, out = floats.copy(), cupy.empty_like(floats)
+    fused = cupy.ElementwiseKernel("float32 a, float32 b", "float32 c", "c = sqrtf(a * 2 + b)", "fused")
+    wait = cupy.cuda.get_current_stream().synchronize
+    return wait, common(cupy, arrays) | {
+        "(a * 2 + b).sqrt()": (12, lambda: fused(floats, other, out)),
+        "argsort u32": (8, lambda: cupy.argsort(numbers)),
+    }
+
+
 def of_numpy(arrays):
-    numbers, floats, long, places, runs, matrix = arrays
-    other, out, flags = floats.copy(), np.empty_like(floats), numbers % 2 == 1
-    square = matrix[: matrix.shape[1]]
+    numbers, floats, _, places, runs, _ = arrays
+    other, flags = floats.copy(), numbers % 2 == 1
     starts = np.flatnonzero(np.concatenate((np.ones(1, bool), runs[1:] != runs[:-1])))
     scattered = np.empty_like(numbers)
 
     def scatter():
         scattered[places] = numbers
 
-    return lambda: None, {
-        "copy": (8, lambda: np.copyto(out, floats)),
-        "map": (8, lambda: np.multiply(floats, np.float32(2), out)),
-        "zip_map": (12, lambda: np.add(floats, other, out)),
+    return lambda: None, common(np, arrays) | {
         "(a * 2 + b).sqrt()": (12, lambda: np.sqrt(floats * np.float32(2) + other)),
-        "reduce": (4, lambda: np.sum(floats)),
-        "dot": (8, lambda: np.dot(floats, other)),
-        "argmax": (4, lambda: np.argmax(floats)),
-        "sum of a column": (4, lambda: np.sum(matrix, 0)),
-        "sum of a row": (4, lambda: np.sum(matrix, 1)),
-        "cumulative_sum f32": (8, lambda: np.cumsum(floats)),
-        "cumulative_sum u32": (8, lambda: np.cumsum(numbers, dtype=np.uint32)),
-        "cumulative_sum u64": (16, lambda: np.cumsum(long)),
-        "copy_if": (6, lambda: numbers[numbers % 2 == 1]),
-        "copy_if with flags": (6, lambda: numbers[flags]),
         "partition": (8, lambda: np.concatenate((numbers[flags], numbers[~flags]))),
-        "unique": (5, lambda: runs[np.concatenate((np.ones(1, bool), runs[1:] != runs[:-1]))]),
         "reduce_by_key, starts known": (10, lambda: np.add.reduceat(floats, starts)),
-        "histogram": (4, lambda: np.bincount(numbers & 255, minlength=256)),
-        "gather": (12, lambda: np.take(numbers, places)),
         "scatter": (12, scatter),
-        "searchsorted": (12, lambda: np.searchsorted(runs, places)),
-        "sort u32": (8, lambda: np.sort(numbers)),
-        "sort f32": (8, lambda: np.sort(floats)),
-        "sort u64": (16, lambda: np.sort(long)),
         "argsort u32": (8, lambda: np.argsort(numbers, kind="stable")),
-        "top_k 100": (4, lambda: np.partition(floats, len(floats) - 100)),
-        "product of matrices": (12, lambda: square @ square),
     }
 
 

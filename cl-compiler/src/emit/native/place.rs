@@ -10,6 +10,15 @@ use crate::ir::panics::Part;
 use crate::ir::{AccessId, ArithOp, Element, Expr, ExprKind, Place, Root, Step, StepKind, SubSlice};
 use crate::ty::{Scalar, Ty};
 
+/// What an access does to a place.
+#[derive(Clone, Copy)]
+pub(super) enum Access {
+    Read,
+    Write,
+    /// It reads the place, then writes it.
+    Update,
+}
+
 impl Native<'_> {
     /// An index, checked unless proven in bounds.
     pub(super) fn index(&mut self, index: &Expr, access: AccessId, length: TokenStream, at: Range) -> TokenStream {
@@ -105,15 +114,18 @@ impl Native<'_> {
     }
 
     /// The place, for an access that checked execution sees.
-    pub(super) fn accessed(&mut self, place: &Place, hook: &str) -> TokenStream {
+    pub(super) fn accessed(&mut self, place: &Place, access: Access) -> TokenStream {
         let is_shared = self.is_shared(place);
         let rust = self.rust_place(place);
         if !is_shared {
             return rust;
         }
         let cl = Ident::new("__cl_cl", Span::mixed_site());
-        let mutable = (hook != "reads").then(|| quote!(mut));
-        let access = method(place.at, hook, quote!(&#mutable #rust));
+        let access = match access {
+            Access::Read => method(place.at, "reads", quote!(&#rust)),
+            Access::Write => method(place.at, "writes", quote!(&mut #rust)),
+            Access::Update => method(place.at, "updates", quote!(&mut #rust)),
+        };
         quote_spanned!(own(place.at)=> (*#cl #access))
     }
 
@@ -201,7 +213,7 @@ impl Native<'_> {
             return quote_spanned!(span=> (unsafe { #memory #access }));
         }
         match self.element(place) {
-            None => self.accessed(place, "reads"),
+            None => self.accessed(place, Access::Read),
             Some((slice, index, None)) => {
                 let access = method(place.at, "load_proven", quote!(#cl, #index));
                 quote_spanned!(span=> (unsafe { #slice #access }))
@@ -271,7 +283,7 @@ impl Native<'_> {
                     return quote_spanned!(span=> #place = #value);
                 }
                 None => {
-                    let place = self.accessed(place, "writes");
+                    let place = self.accessed(place, Access::Write);
                     quote_spanned!(span=> #place = __cl_value;)
                 }
                 Some((slice, index, None)) => {
@@ -305,7 +317,7 @@ impl Native<'_> {
         } else {
             match self.element(place) {
                 None => {
-                    let target = self.accessed(place, "updates");
+                    let target = self.accessed(place, Access::Update);
                     let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);
                     return quote_spanned! {span=>
                         { let __cl_value = #operand; let __cl_place = &mut #target; let __cl_old = *__cl_place; *__cl_place = #result; }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::place::method;
+use super::place::{Access, method};
 use super::{Native, len, operator, own, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
@@ -326,7 +326,7 @@ impl Native<'_> {
             }};
         }
         let before = self.hoisted.replace(Vec::new());
-        let target = self.accessed(place, "updates");
+        let target = self.accessed(place, Access::Update);
         let indices = std::mem::replace(&mut self.hoisted, before).unwrap_or_default();
         let operand = self.expr(value);
         let result = self.arith(op, (names.0, &place.ty), (names.1, &value.ty), place.at);

@@ -85,14 +85,13 @@ impl Check {
     }
 
     /// Starts a work-group. Its local memory is new.
-    pub(crate) fn starts_group(&self, group: [usize; 3], work_items: usize) {
+    pub(crate) fn starts_group(&self, group: [usize; 3]) {
         let [x, y, _] = self.partition.groups();
         let mut state = self.state();
         state.shadow.forget_local();
         state.group = (group[0] + x * (group[1] + y * group[2])) as u32;
         state.interval += 1;
-        state.arrived.clear();
-        state.arrived.resize(work_items, None);
+        state.arrived = vec![None; self.most_work_items()];
     }
 
     /// Starts the interval after a barrier. `waiting` says for each work-item of the group, by its number, whether it
@@ -103,8 +102,8 @@ impl Check {
         let State { arrived, group, .. } = &mut *state;
         let (arrived, group) = (std::mem::take(arrived), *group);
         let place = |local: usize| arrived.get(local).copied().flatten();
-        let first = (0..waiting.len()).find(|&local| waiting[local] && place(local).is_some());
-        if let Some((first, at)) = first.and_then(|local| Some((local, place(local)?))) {
+        let first = (0..waiting.len()).filter(|&local| waiting[local]).find_map(|local| Some((local, place(local)?)));
+        if let Some((first, at)) = first {
             let other = (0..waiting.len()).find(|&local| {
                 if waiting[local] { place(local).is_some_and(|other| other != at) } else { ended[local] }
             });
@@ -157,12 +156,11 @@ impl Check {
         if let Some((other, did)) = seen.conflict {
             let does = touch.kind.verb();
             let (mine, theirs) = (self.id(own.group, own.item as usize), self.id(other.group, other.item as usize));
-            let advice = match (own.group == other.group, seen.is_local) {
-                (true, _) => "no `barrier()` is between the two accesses: one orders them",
-                (false, _) => {
-                    "they are in different work-groups, which no barrier orders: give each its own element, use atomics, \
-                     or launch two kernels"
-                }
+            let advice = if own.group == other.group {
+                "no `barrier()` is between the two accesses: one orders them"
+            } else {
+                "they are in different work-groups, which no barrier orders: give each its own element, use atomics, or \
+                 launch two kernels"
             };
             let message = format!(
                 "data race: work-item {mine:?} {does} {place}, which work-item {theirs:?} {did} at {}; {advice}",
@@ -214,18 +212,11 @@ impl State {
     }
 }
 
-/// The check of a launch, if the build has debug assertions and the launch is checked.
-macro_rules! check {
-    ($item:expr) => {
-        if cfg!(debug_assertions) { $item.group.run.check.as_ref() } else { None }
-    };
-}
-
 impl WorkItem<'_> {
     #[inline(always)]
     #[track_caller]
     fn touch<P: ?Sized>(&self, kind: Kind, place: *const P, bytes: usize) {
-        if let Some(check) = check!(self) {
+        if let Some(check) = self.group.check() {
             check.touch(self.local, Touch { kind, address: place.addr(), bytes, at: Location::caller() });
         }
     }
@@ -273,7 +264,7 @@ impl WorkItem<'_> {
     #[inline(always)]
     #[track_caller]
     pub(super) fn within(&self, index: usize, len: usize) {
-        if let Some(check) = check!(self)
+        if let Some(check) = self.group.check()
             && index >= len
         {
             check.beyond(self.local, index, len, Location::caller());
@@ -285,7 +276,7 @@ impl WorkItem<'_> {
     #[inline(always)]
     #[track_caller]
     pub(super) fn arrives(&self) {
-        if let Some(check) = check!(self) {
+        if let Some(check) = self.group.check() {
             let number = check.number(self.local);
             if let Some(arrived) = check.state().arrived.get_mut(number) {
                 *arrived = Some(Location::caller());

@@ -114,7 +114,13 @@ impl Sizes {
     }
 }
 
-impl Group<'_> {
+impl<'a> Group<'a> {
+    /// The check of its launch. Builds without debug assertions have none, and contain no code for it.
+    #[inline(always)]
+    pub(crate) fn check(&self) -> Option<&'a Check> {
+        if cfg!(debug_assertions) { self.run.check.as_ref() } else { None }
+    }
+
     /// The number of its work-items in each dimension. The last group may be smaller.
     #[inline(always)]
     pub(crate) fn count(&self) -> [usize; 3] {

@@ -77,7 +77,7 @@ impl<'a> Groups<'a> {
     pub fn for_each(&self, body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync) {
         self.spread(&|id| {
             let group = self.run.group(id);
-            if let Some(check) = checked(&group) {
+            if let Some(check) = group.check() {
                 run_checked(&group, check, &body);
                 return;
             }
@@ -109,13 +109,13 @@ impl<'a> Groups<'a> {
             // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
             // everything that the expansion stores in them, and it stores nothing elsewhere.
             let (group, local) = unsafe { (outlive(&group), outlive(local)) };
-            let local = LocalMemory::new(local, self.args, checked(group));
+            let local = LocalMemory::new(local, self.args, group.check());
             let [x, y, z] = group.count();
             let places = places(group);
-            match checked(group) {
+            match group.check() {
                 None => barrier_scheduler::run(items, x * y * z, places.map(|place| body(group.item(place), local))),
                 Some(check) => {
-                    check.starts_group(group.id, check.most_work_items());
+                    check.starts_group(group.id);
                     let items = places.map(|place| (check.number(place), body(group.item(place), local)));
                     barrier_scheduler::run_checked(check, items);
                 }
@@ -131,16 +131,10 @@ fn places(group: &Group<'_>) -> impl Iterator<Item = [usize; 3]> + use<> {
     (0..z).flat_map(move |z| (0..y).flat_map(move |y| (0..x).map(move |x| [x, y, z])))
 }
 
-/// The check of the group's launch. Only builds with debug assertions have one, so that others contain no code for it.
-#[inline(always)]
-fn checked<'a>(group: &Group<'a>) -> Option<&'a Check> {
-    if cfg!(debug_assertions) { group.run.check.as_ref() } else { None }
-}
-
 /// Runs a group without barriers, checked: its work-items in a random order.
 fn run_checked(group: &Group<'_>, check: &Check, body: &dyn Fn(&WorkItem<'_>) -> Flow<()>) {
     let places: Vec<_> = places(group).collect();
-    check.starts_group(group.id, 0);
+    check.starts_group(group.id);
     for index in check.schedule().order(places.len()) {
         let item = group.item(places[index]);
         barrier_scheduler::reraise(catch_unwind(AssertUnwindSafe(|| body(&item))));

@@ -18,23 +18,27 @@ pub(crate) fn of_queue(checked: Option<bool>) -> Result<Option<Settings>> {
 
 /// Whether the environment requests checked execution, which only the native device has.
 pub(crate) fn is_requested() -> bool {
-    std::env::var_os("CL_CHECK").is_some_and(|value| !value.is_empty() && value != "off")
+    let value = std::env::var_os("CL_CHECK").unwrap_or_default();
+    !matches!(of_variable(&value.to_string_lossy()), Ok(None))
+}
+
+/// What the value of `CL_CHECK` requests: nothing, or whether to look for reads of unwritten memory, too.
+fn of_variable(value: &str) -> Result<Option<bool>> {
+    match value {
+        "" | "off" => Ok(None),
+        "race" => Ok(Some(false)),
+        "all" => Ok(Some(true)),
+        _ => Err(invalid("CL_CHECK", value, "`race`, `all` (reads of unwritten local memory, too) or `off`")),
+    }
+}
+
+fn invalid(variable: &'static str, value: &str, expected: &'static str) -> Error {
+    Error::CheckSettings { variable, value: value.to_owned(), expected }
 }
 
 fn resolve(checked: Option<bool>, check: Option<&str>, seed: Option<&str>) -> Result<Option<Settings>> {
-    let error =
-        |variable, value: &str, expected| Err(Error::CheckSettings { variable, value: value.to_owned(), expected });
-    let by_variable = match check.unwrap_or_default() {
-        "" | "off" => None,
-        "race" => Some(false),
-        "all" => Some(true),
-        other => return error("CL_CHECK", other, "`race`, `all` (reads of unwritten local memory, too) or `off`"),
-    };
-    let seed = match seed.map(str::parse) {
-        None => 0,
-        Some(Ok(seed)) => seed,
-        Some(Err(_)) => return error("CL_CHECK_SEED", seed.unwrap_or_default(), "a whole number"),
-    };
+    let by_variable = of_variable(check.unwrap_or_default())?;
+    let seed = seed.map_or(Ok(0), |seed| seed.parse().map_err(|_| invalid("CL_CHECK_SEED", seed, "a whole number")))?;
     Ok(match checked {
         Some(false) => None,
         Some(true) => Some(Settings { unwritten: by_variable.unwrap_or(false), seed }),

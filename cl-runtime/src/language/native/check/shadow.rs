@@ -112,7 +112,7 @@ impl Region {
 #[derive(Debug)]
 pub(super) struct Seen {
     name: &'static str,
-    pub(super) is_local: bool,
+    is_local: bool,
     index: usize,
     /// An earlier access that races with it, and what that one does.
     pub(super) conflict: Option<(Access, &'static str)>,
