@@ -169,7 +169,7 @@ rows! {
     BranchAfterALoop "branch_after_a_loop" Where("a `volatile` variable is written after such loops, except at the end of the function")
         [pocl("no work-item takes the inner one")]
     BranchAfterTwoLoops "branch_after_two_loops" Where("the condition of a loop with a `volatile` access has an additional divergent term")
-        [pocl_in(&[V3_1], "no work-item takes it")]
+        [pocl_in(&[V3_1, V5_0], "no work-item takes it")]
     BranchAtAnEnd "branch_at_an_end" Where("a `volatile` variable is written at the end of such branches")
         [pocl("no work-item takes the inner one")]
     BranchesAtBothEnds "branches_at_both_ends" Where("a `volatile` variable is written at the end of one of the paths")
