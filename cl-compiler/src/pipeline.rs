@@ -97,17 +97,23 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
     let native = |known, sites: &mut Vec<panics::Site>, item| {
         emit::native::body(typed, &function.own_items(), known, sites, group, item)
     };
+    let in_regions = |known, sites: &mut Vec<panics::Site>, item| {
+        let of_work_items = matches!(function.kind, Kind::Kernel(_)) && facts.group.own;
+        of_work_items.then(|| emit::native::regions(typed, &function.own_items(), known, sites, item)).flatten()
+    };
     let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
     let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));
+    let regions = in_regions(facts.met(), &mut sites.plain, quote!(Self::own_item()));
     let checked = checked.as_ref().map(|lowered| {
         sites.checked.clone_from(&lowered.sites);
         let native = native(facts.always(), &mut sites.checked, quote!(Self::checked_item()));
-        CheckedForm { native, lengths: lowered.lengths.clone() }
+        let regions = in_regions(facts.always(), &mut sites.checked, quote!(Self::checked_item()));
+        CheckedForm { native, regions, lengths: lowered.lengths.clone() }
     });
     let item = emit::item::item(function, unknowns, &versions, survey.as_ref().map(|(_, facts)| facts), &sites);
     let others = survey.iter().map(|(_, facts)| facts).chain(versions.iter().map(|version| &version.facts));
     let pure = others.flat_map(|facts| facts.shares.pure.clone()).collect();
-    Ok(Form { item, native: plain, lengths: lowered.lengths.clone(), checked, pure })
+    Ok(Form { item, native: plain, regions, lengths: lowered.lengths.clone(), checked, pure })
 }
 
 /// The items by which rustc confirms the meaning of the function's names.

@@ -3,12 +3,13 @@
 #[allow(dead_code)] // each test uses some of it
 mod shown;
 
-use std::path::Path;
+mod repository;
 
 use cl_compiler::check::{Facts, LaunchFacts};
 use cl_compiler::ir::{self, LocalId};
 use cl_compiler::ty::{Space, Ty};
 use quote::ToTokens;
+use repository::Written;
 use shown::show;
 
 /// The names of the local memory that is not shown to be written.
@@ -103,68 +104,27 @@ const REPOSITORY: &[&str] = &[
 
 #[test]
 fn repository() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut found = Vec::new();
-    for folder in ["tests/tests", "examples", "cl-runtime/src"] {
-        files(&root.join(folder), &mut found);
-    }
-    found.sort();
     let (mut count, mut lines) = (0, Vec::new());
-    for path in found {
-        let Ok(file) = syn::parse_file(&std::fs::read_to_string(&path).expect("a file")) else { continue };
-        let mut functions = Vec::new();
-        items(&file.items, &mut functions);
-        for function in functions {
-            let attribute =
-                function.attrs.iter().find(|at| at.path().is_ident("kernel") || at.path().is_ident("device"));
-            let Some(attribute) = attribute else { continue };
-            let is_kernel = attribute.path().is_ident("kernel");
-            let options = attribute.meta.require_list().map(|list| list.tokens.clone()).unwrap_or_default();
-            let mut item = function.clone();
-            item.attrs.retain(|at| !at.path().is_ident("kernel") && !at.path().is_ident("device"));
-            if !item.to_token_stream().to_string().contains("# [local]") {
-                continue;
-            }
-            let sink = cl_compiler::diag::Sink::default();
-            let parsed = match is_kernel {
-                true => cl_compiler::parse::kernel(options, item, &sink),
-                false => cl_compiler::parse::device(options, item, &sink),
-            };
-            let _ = sink.into_found();
-            let Some(parsed) = parsed else { continue };
-            let Ok((typed, _)) = cl_compiler::specialise::typed(&parsed, &[]) else { continue };
-            let Ok(facts) = cl_compiler::specialise::checked(&parsed, &typed, None) else { continue };
-            count += 1;
-            for name in zeroed(&typed, &facts, is_kernel) {
-                let file = path.strip_prefix(&root).expect("below").display();
-                lines.push(format!("{file} {} {name}", function.sig.ident));
-            }
+    for Written { file, options, function, is_kernel } in repository::functions() {
+        if !function.to_token_stream().to_string().contains("# [local]") {
+            continue;
         }
+        let name = function.sig.ident.clone();
+        let sink = cl_compiler::diag::Sink::default();
+        let parsed = match is_kernel {
+            true => cl_compiler::parse::kernel(options, function, &sink),
+            false => cl_compiler::parse::device(options, function, &sink),
+        };
+        let _ = sink.into_found();
+        let Some(parsed) = parsed else { continue };
+        let Ok((typed, _)) = cl_compiler::specialise::typed(&parsed, &[]) else { continue };
+        let Ok(facts) = cl_compiler::specialise::checked(&parsed, &typed, None) else { continue };
+        count += 1;
+        lines.extend(zeroed(&typed, &facts, is_kernel).iter().map(|local| format!("{file} {name} {local}")));
     }
     lines.sort();
     assert!(count > 100, "{count}");
     assert_eq!(lines, REPOSITORY, "{}", lines.join("\n"));
-}
-
-fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
-        let path = entry.path();
-        if path.is_dir() && !path.ends_with("sampled") {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-}
-
-fn items<'a>(items_of: &'a [syn::Item], found: &mut Vec<&'a syn::ItemFn>) {
-    for item in items_of {
-        match item {
-            syn::Item::Fn(function) => found.push(function),
-            syn::Item::Mod(module) => module.content.iter().for_each(|(_, inner)| items(inner, found)),
-            _ => {}
-        }
-    }
 }
 
 /// Local memory that is written before it is read.

@@ -1,5 +1,7 @@
 //! Runs a kernel and its hand-written twin alternately, and prints a row for them.
 
+use std::any::TypeId;
+use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -7,6 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 use cl_runtime::prelude::*;
 use cl_runtime::{Kernel, RawKernel, RawProgram};
 
+use crate::native::{self, Runs};
 use crate::ptx::Counts;
 use crate::{Args, built};
 
@@ -16,6 +19,8 @@ pub(crate) struct Bench<'a> {
     args: &'a Args,
     rows: Vec<Row>,
     failed: usize,
+    /// The runs of the kernels without their twins, if these are not wanted.
+    runs: Option<BTreeMap<&'static str, Runs>>,
 }
 
 struct Row {
@@ -36,7 +41,33 @@ impl<'a> Bench<'a> {
             "{:<18} {:>10} {:>10} {:>6}  {:>6}  registers, local, branches, 64-bit of the kernel : of the twin",
             "kernel", "safe", "by hand", "ratio", "build"
         );
-        Self { queue, scale: args.scale, args, rows: Vec::new(), failed: 0 }
+        Self { queue, scale: args.scale, args, rows: Vec::new(), failed: 0, runs: None }
+    }
+
+    /// Runs the kernels without their twins.
+    pub(crate) fn only_safe(queue: &'a Queue, args: &'a Args, runs: BTreeMap<&'static str, Runs>) -> Self {
+        Self { queue, scale: args.scale, args, rows: Vec::new(), failed: 0, runs: Some(runs) }
+    }
+
+    pub(crate) fn into_runs(self) -> BTreeMap<&'static str, Runs> {
+        self.runs.unwrap_or_default()
+    }
+
+    fn run_safe<T: Element>(
+        &mut self,
+        name: &'static str,
+        len: usize,
+        safe: impl Fn(&mut Buffer<T>) -> cl_runtime::Result<Event>,
+    ) -> Result<()> {
+        let Some(runs) = &mut self.runs else { return Ok(()) };
+        let runs = runs.entry(name).or_default();
+        let mut output = Buffer::<T>::zeroed(self.queue, len)?;
+        safe(&mut output)?.wait().with_context(|| format!("`{name}`"))?;
+        runs.written = numbers(&output.to_vec(self.queue)?);
+        for _ in 0..native::ROUNDS {
+            runs.times.push(safe(&mut output)?.profile()?.duration());
+        }
+        Ok(())
     }
 
     /// Runs both and compares their outputs: `safe` launches the kernel, `hand` its twin.
@@ -48,6 +79,9 @@ impl<'a> Bench<'a> {
         hand: impl Fn(&RawKernel, &mut Buffer<T>) -> cl_runtime::Result<Event>,
     ) -> Result<()> {
         let name = pair.kernel.name();
+        if self.runs.is_some() {
+            return if name.contains(&self.args.only) { self.run_safe(name, len, safe) } else { Ok(()) };
+        }
         if name.contains(&self.args.only)
             && let Err(error) = self.measure(&pair, len, safe, hand)
         {
@@ -138,10 +172,7 @@ impl<'a> Bench<'a> {
     pub(crate) fn summary(&self) -> Result<()> {
         ensure!(self.failed == 0, "{} of the kernels failed", self.failed);
         ensure!(!self.rows.is_empty(), "no kernel has `{}` in its name", self.args.only);
-        let mean = |of: fn(&Row) -> f64| {
-            let logarithms: f64 = self.rows.iter().map(|row| of(row).ln()).sum();
-            (logarithms / self.rows.len() as f64).exp()
-        };
+        let mean = |of: fn(&Row) -> f64| geometric_mean(&self.rows.iter().map(of).collect::<Vec<_>>());
         println!(
             "{} kernels: geometric mean of the ratios {:.3}, of the build times {:.2}",
             self.rows.len(),
@@ -157,7 +188,21 @@ fn source(pair: &Pair) -> String {
     format!("#pragma OPENCL FP_CONTRACT OFF\n{}", pair.twin)
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
+/// The numbers of an output: `f32`, alone or in vectors, or integers, byte by byte.
+fn numbers<T: Element>(values: &[T]) -> Vec<f64> {
+    let bytes = bytemuck::cast_slice::<T, u8>(values);
+    if [TypeId::of::<f32>(), TypeId::of::<f32x2>()].contains(&TypeId::of::<T>()) {
+        bytemuck::pod_collect_to_vec::<u8, f32>(bytes).into_iter().map(f64::from).collect()
+    } else {
+        bytes.iter().map(|&byte| f64::from(byte)).collect()
+    }
+}
+
+pub(crate) fn geometric_mean(ratios: &[f64]) -> f64 {
+    (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
+}
+
+pub(crate) fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times[times.len() / 2]
 }

@@ -4,6 +4,7 @@
 //! cargo run --release -p speed                       # on the device that `Queue::auto` chooses
 //! CL_DEVICE=nvidia cargo run --release -p speed
 //! cargo run --release -p speed -- --only md5 --dump /tmp/speed
+//! cargo run --release -p speed -- --native           # the native device against this device
 //! ```
 //!
 //! The two run alternately, in one process, with the same work-groups and the same build options. Their results must be
@@ -14,6 +15,7 @@
 mod bench;
 mod built;
 mod kernels;
+mod native;
 mod ptx;
 
 use std::path::PathBuf;
@@ -37,6 +39,9 @@ struct Args {
     /// The size of the inputs: 1 for a CPU, 8 for a large GPU
     #[arg(long, default_value_t = 1)]
     scale: usize,
+    /// Compares the native device with the device, instead of the kernels with their twins
+    #[arg(long)]
+    native: bool,
     /// Writes the sources of both, and their binaries, to this folder
     #[arg(long)]
     dump: Option<PathBuf>,
@@ -59,6 +64,9 @@ fn run(args: &Args) -> Result<()> {
     ensure!(!device.is_native(), "the hand-written kernels need an OpenCL device, and this is {device}");
     let queue = Queue::builder(&device).profiling(true).build()?;
     println!("{device}");
+    if args.native {
+        return native::compare(&queue, args);
+    }
     let mut bench = Bench::new(&queue, args);
     kernels::all(&mut bench)?;
     bench.summary()

@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-use super::forms::Compiled;
-use super::native;
+use super::forms::{Compiled, Form};
+use super::native::{self, Regions};
 use super::source::allow_lints;
 use crate::ast::Function;
 use crate::ty::{Space, Ty};
@@ -61,7 +61,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         };
         quote!(let #name: #ty_tokens = #value;)
     });
-    let together = |body: &TokenStream| {
+    let together = |form: &Form| {
         let memory = Ident::new("__cl_local", Span::mixed_site());
         let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
@@ -72,21 +72,38 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
                 _ => quote!(let #name: #ty = #memory.param::<#of>(#index, #text);),
             })
         });
-        quote! {
+        let (shared, body) = (quote!(#(#shared)*), form.native(checked));
+        let one_by_one = quote! {
             #groups.for_each_with_barriers(
                 #[inline(always)]
                 move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
                     let #cl = &#cl;
-                    #(#shared)*
+                    #shared
                     #body
                 },
             );
+        };
+        let Some(Regions { body, others }) = form.regions(checked) else { return one_by_one };
+        let items = Ident::new("__cl_items", Span::mixed_site());
+        quote! {
+            if const { #others } || #groups.is_checked() {
+                #one_by_one
+            } else {
+                #groups.for_each_in_regions(
+                    #[inline(always)]
+                    move |#items: &mut ::cl_runtime::__private::WorkItems<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| -> ::cl_runtime::__private::Flow<()> {
+                        #shared
+                        #body
+                    },
+                );
+            }
         }
     };
-    let alone = |body: &TokenStream| {
+    let alone = |form: &Form| {
         if compiled.shares {
-            return together(body);
+            return together(form);
         }
+        let body = form.native(checked);
         quote! {
             #groups.for_each(
                 #[inline(always)]
@@ -96,11 +113,11 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
     };
     let run = match (&compiled.forms.alone, &compiled.forms.group) {
         (Some(one), Some(group)) => {
-            let (one, group) = (alone(one.native(checked)), together(group.native(checked)));
+            let (one, group) = (alone(one), together(group));
             quote!(if const { Self::SUMMARY.barriers } { #group } else { #one })
         }
-        (Some(one), None) => alone(one.native(checked)),
-        (None, Some(group)) => together(group.native(checked)),
+        (Some(one), None) => alone(one),
+        (None, Some(group)) => together(group),
         (None, None) => TokenStream::new(),
     };
     quote! {

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::native::Regions;
 use crate::check::Pure;
 use crate::ty::Ty;
 
@@ -59,6 +60,8 @@ pub struct Form {
     pub item: TokenStream,
     /// Its native body.
     pub native: TokenStream,
+    /// Its native body as parallel regions, of a kernel with barriers.
+    pub regions: Option<Regions>,
     /// For each parameter, whether it is a slice whose length is passed as an argument.
     pub lengths: Vec<bool>,
     /// The differences for launches that do not satisfy its conditions.
@@ -72,6 +75,8 @@ pub struct Form {
 pub struct CheckedForm {
     /// Its native body.
     pub native: TokenStream,
+    /// Its native body as parallel regions.
+    pub regions: Option<Regions>,
     /// For each parameter, whether it is a slice whose length is passed as an argument.
     pub lengths: Vec<bool>,
 }
@@ -79,6 +84,10 @@ pub struct CheckedForm {
 impl Form {
     pub(super) fn native(&self, checked: bool) -> &TokenStream {
         self.checked.as_ref().filter(|_| checked).map_or(&self.native, |checked| &checked.native)
+    }
+
+    pub(super) fn regions(&self, checked: bool) -> Option<&Regions> {
+        self.checked.as_ref().filter(|_| checked).map_or(&self.regions, |checked| &checked.regions).as_ref()
     }
 
     pub(super) fn lengths(&self, checked: bool) -> &[bool] {

@@ -7,9 +7,11 @@ mod grid;
 mod option;
 mod place;
 mod print;
+mod regions;
 mod vector;
 
 pub use bind::local_bytes;
+pub use regions::{Regions, regions};
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -36,14 +38,26 @@ pub fn body(
     group: bool,
     item: TokenStream,
 ) -> TokenStream {
-    let mut native = Native { function, facts, sites, held: Vec::new(), group, hoisted: None, item };
-    let params = (0..function.params).map(|param| native.rebind(LocalId(param))).collect::<TokenStream>();
+    let mut native = Native { function, facts, sites, held: Vec::new(), group, is_region: false, hoisted: None, item };
+    let params = native.params();
     let body = native.block(&function.body);
     let ret = ty(&function.ret);
     let convert = match function.ret {
         Ty::Slice { .. } => quote!(::core::convert::Into::into(#body)),
         _ => body,
     };
+    let (names, held) = (names(function, own_items), native.held);
+    quote! {
+        #names
+        #params
+        #(#held)*
+        let __cl_result: #ret = #convert;
+        ::core::result::Result::Ok(__cl_result)
+    }
+}
+
+/// What the names in the body refer to.
+fn names(function: &Function, own_items: &TokenStream) -> TokenStream {
     let work_items = function.work_item_paths.iter().map(|path| {
         let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
         let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
@@ -51,7 +65,6 @@ pub fn body(
     });
     let std_paths =
         function.std_paths.iter().map(|(ours, theirs)| quote!(::cl_runtime::__private::same(#ours, #theirs);));
-    let held = native.held;
     let mut unwraps = false;
     function.body.visit(&mut |expr| {
         unwraps |= matches!(&expr.kind, ExprKind::Receiver(_, name) if name == "unwrap_or");
@@ -62,16 +75,7 @@ pub fn body(
             use ::cl_runtime::__private::UnwrapOr as _;
         )
     });
-    quote! {
-        #own_items
-        #unwraps
-        #(#work_items)*
-        #(#std_paths)*
-        #params
-        #(#held)*
-        let __cl_result: #ret = #convert;
-        ::core::result::Result::Ok(__cl_result)
-    }
+    quote!(#own_items #unwraps #(#work_items)* #(#std_paths)*)
 }
 
 /// The type of a parameter, or of the result itself. References that may be part of the result have the result's
@@ -93,6 +97,8 @@ struct Native<'a> {
     /// Variables that hold copies of the elements that references point to.
     held: Vec<TokenStream>,
     group: bool,
+    /// In a region, whose end is not that of the work-item.
+    is_region: bool,
     /// The indices of the place being generated, if they must be evaluated before it.
     hoisted: Option<Vec<TokenStream>>,
     /// The item that contains the panic sites.
@@ -115,6 +121,10 @@ impl Native<'_> {
             }
             None => quote!(_),
         }
+    }
+
+    fn params(&self) -> TokenStream {
+        (0..self.function.params).map(|param| self.rebind(LocalId(param))).collect()
     }
 
     /// `let mut name: ty = name;`
@@ -152,16 +162,17 @@ impl Native<'_> {
 
     fn stmt(&mut self, stmt: &Stmt) -> TokenStream {
         match stmt {
-            Stmt::Expr(expr @ Expr { kind: ExprKind::Call(callee, args), .. }) => {
-                let call = self.call(*callee, args, own(expr.at));
-                quote!(#call;)
-            }
-            Stmt::Expr(expr) => {
-                let expr = self.expr(expr);
-                quote!(#expr;)
-            }
+            Stmt::Expr(expr) => self.stmt_expr(expr),
             Stmt::Let { pat, init, other, .. } => self.let_stmt(pat, init.as_ref(), other.as_ref()),
         }
+    }
+
+    fn stmt_expr(&mut self, expr: &Expr) -> TokenStream {
+        let expr = match &expr.kind {
+            ExprKind::Call(callee, args) => self.call(*callee, args, own(expr.at)),
+            _ => self.expr(expr),
+        };
+        quote!(#expr;)
     }
 
     fn expr(&mut self, expr: &Expr) -> TokenStream {
@@ -404,6 +415,10 @@ impl Native<'_> {
                 let label = label(*id);
                 quote_spanned!(span=> continue #label)
             }
+            ExprKind::Return(_) if self.is_region => {
+                let cl = Ident::new("__cl_cl", Span::mixed_site());
+                quote_spanned!(span=> return ::core::result::Result::Err(#cl.ends()))
+            }
             ExprKind::Return(value) => {
                 let value = value.as_ref().map_or_else(|| quote!(()), |value| self.returned(value));
                 quote_spanned!(span=> return ::core::result::Result::Ok(#value))
@@ -597,20 +612,31 @@ impl Native<'_> {
     }
 
     fn for_loop(&mut self, inner: &For, span: Span) -> TokenStream {
-        let (start, end, label) = (self.expr(&inner.start), self.expr(&inner.end), label(inner.id));
+        let (start, end) = (self.expr(&inner.start), self.expr(&inner.end));
+        let step = inner.step.as_ref().map(|step| self.expr(step));
+        let head = self.for_head(inner, (start, end, step), span);
         let body = self.block(&inner.body);
-        let name = self.name(inner.local);
+        quote_spanned!(span=> #head #body)
+    }
+
+    /// `'label: for name in range`
+    fn for_head(
+        &self,
+        inner: &For,
+        (start, end, step): (TokenStream, TokenStream, Option<TokenStream>),
+        span: Span,
+    ) -> TokenStream {
+        let (label, name) = (label(inner.id), self.name(inner.local));
         let name = if self.function.locals[inner.local.0].name.is_some() { quote!(mut #name) } else { name };
         let dots = if inner.inclusive { quote!(..=) } else { quote!(..) };
         let mut range = quote_spanned!(span=> (#start) #dots (#end));
         if inner.reversed {
             range = quote_spanned!(span=> ::core::iter::Iterator::rev(#range));
         }
-        if let Some(step) = &inner.step {
-            let step = self.expr(step);
+        if let Some(step) = step {
             range = quote_spanned!(span=> ::core::iter::Iterator::step_by(#range, #step));
         }
-        quote_spanned!(span=> #label: for #name in #range #body)
+        quote_spanned!(span=> #label: for #name in #range)
     }
 
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {

@@ -152,6 +152,24 @@ impl Block {
     }
 }
 
+impl Pat {
+    /// Calls `see` with every variable that it binds.
+    pub fn bound(&self, see: &mut dyn FnMut(LocalId)) {
+        match &self.kind {
+            PatKind::Bind(local, sub) | PatKind::BindRef(local, sub) => {
+                see(*local);
+                sub.iter().for_each(|sub| sub.bound(see));
+            }
+            PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().for_each(|(_, part)| part.bound(see)),
+            PatKind::Struct(_, parts) => parts.iter().for_each(|(_, part)| part.bound(see)),
+            PatKind::Or(cases) => cases.iter().for_each(|case| case.bound(see)),
+            PatKind::Deref(sub) => sub.bound(see),
+            PatKind::Variant(_, sub) => sub.iter().for_each(|sub| sub.bound(see)),
+            PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
+        }
+    }
+}
+
 impl Place {
     /// The variable at its root.
     pub fn local(&self) -> Option<LocalId> {

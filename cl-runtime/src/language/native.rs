@@ -5,6 +5,7 @@ pub(crate) mod check;
 pub(crate) mod group;
 pub(crate) mod lend;
 pub(crate) mod local;
+pub(crate) mod regions;
 pub(crate) mod slice;
 pub(crate) mod vector;
 pub(crate) mod work_item;

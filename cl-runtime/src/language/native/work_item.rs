@@ -7,9 +7,17 @@ use std::{
     task::{Context, Poll},
 };
 
-/// The work-item has panicked and does not continue.
+/// The work-item has ended and does not continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stop(());
+
+impl Stop {
+    /// The end of a work-item, by a panic or otherwise.
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self(())
+    }
+}
 
 /// The result of a step of a kernel: a value, or the end of the work-item.
 pub type Flow<T> = Result<T, Stop>;
@@ -51,6 +59,12 @@ impl WorkItem<'_> {
     #[inline(always)]
     pub fn work_dim(&self) -> usize {
         self.group.sizes.partition.dimensions
+    }
+
+    /// What ends the work-item, in a region.
+    #[inline(always)]
+    pub fn ends(&self) -> Stop {
+        Stop::new()
     }
 
     /// Returns the index if it is below the length, or raises a panic of the work-item.

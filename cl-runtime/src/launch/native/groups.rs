@@ -10,6 +10,7 @@ use crate::{
         check::Check,
         group::{Group, Run},
         local::{Arena, LocalMemory},
+        regions::{ContextMemory, WorkItems},
         work_item::{Flow, WorkItem},
     },
     launch::args::Args,
@@ -31,6 +32,7 @@ pub struct Groups<'a> {
 #[derive(Debug, Default)]
 struct Scratch {
     items: barrier_scheduler::Storage,
+    contexts: ContextMemory,
     local: Arena,
 }
 
@@ -103,7 +105,7 @@ impl<'a> Groups<'a> {
         self.spread(&|id| {
             // it is inaccessible while the thread is being destroyed
             let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
-            let Scratch { items, local } = &mut *scratch;
+            let Scratch { items, local, contexts: _ } = &mut *scratch;
             local.next_group();
             let group = self.run.group(id);
             // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
@@ -123,6 +125,55 @@ impl<'a> Groups<'a> {
             let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
         });
     }
+}
+
+impl Groups<'_> {
+    /// Whether the launch runs checked.
+    #[inline(always)]
+    pub fn is_checked(&self) -> bool {
+        cfg!(debug_assertions) && self.run.check.is_some()
+    }
+
+    /// Runs a kernel that is divided into parallel regions, unchecked. `body` runs a work-group.
+    #[inline(always)]
+    pub fn for_each_in_regions(&self, body: impl Fn(&mut WorkItems<'_>, LocalMemory<'_>) -> Flow<()> + Copy + Sync) {
+        self.spread(&|id| {
+            // it is inaccessible while the thread is being destroyed
+            let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
+            let Scratch { contexts, local, items: _ } = &mut *scratch;
+            local.next_group();
+            let group = self.run.group(id);
+            let (mut items, local) = (WorkItems::new(&group, contexts), LocalMemory::new(local, self.args, None));
+            run_regions(&mut items, local, body);
+            let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
+        });
+    }
+}
+
+/// Runs a group in regions, with the CPU's extensions as [`run_group_avx2`].
+#[inline(always)]
+fn run_regions<'g>(
+    items: &mut WorkItems<'g>,
+    local: LocalMemory<'g>,
+    body: impl Fn(&mut WorkItems<'g>, LocalMemory<'g>) -> Flow<()>,
+) {
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,fma")]
+    fn with_avx2<'g>(
+        items: &mut WorkItems<'g>,
+        local: LocalMemory<'g>,
+        body: impl Fn(&mut WorkItems<'g>, LocalMemory<'g>) -> Flow<()>,
+    ) {
+        let _: Flow<()> = body(items, local);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
+        // SAFETY: just checked.
+        unsafe { with_avx2(items, local, body) };
+        return;
+    }
+    // it ends early if all work-items have ended
+    let _: Flow<()> = body(items, local);
 }
 
 /// The positions of a group's work-items.

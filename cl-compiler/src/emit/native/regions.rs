@@ -1,0 +1,263 @@
+//! Prints a kernel as parallel regions: a loop over the work-items of a group for each.
+
+mod plan;
+
+use std::collections::{BTreeSet, HashMap};
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::{Native, label, names, own, ty};
+use crate::check::{LaunchFacts, Position};
+use crate::emit::space;
+use crate::ir::panics::Site;
+use crate::ir::{CalleeId, Expr, ExprKind, Function, LocalId};
+use crate::ty::Ty;
+use plan::{Node, Piece, Plan, is_value};
+
+/// A kernel as parallel regions.
+#[derive(Debug)]
+pub struct Regions {
+    /// The body, of type `Flow<()>`, which a work-group runs.
+    pub body: TokenStream,
+    /// Whether a callee has a barrier: then the regions are wrong. An expression.
+    pub others: TokenStream,
+}
+
+/// Divides a kernel into regions. Returns `None` if it cannot be divided.
+pub fn regions(
+    function: &Function,
+    own_items: &TokenStream,
+    facts: LaunchFacts<'_>,
+    sites: &mut Vec<Site>,
+    item: TokenStream,
+) -> Option<Regions> {
+    let plan = Plan::of(function)?;
+    let contexts = contexts(function, &plan)?;
+    let waits = (0..function.callees.len()).filter(|&call| matches!(facts.group.calls[call], Position::Together));
+    let waits = waits.map(|call| space::summary_of(function, CalleeId(call)));
+    let others = quote!({ use ::cl_runtime::__private as __cl; false #(|| #waits.barriers)* });
+    let native =
+        Native { function, facts, sites, held: Vec::new(), group: false, is_region: true, hoisted: None, item };
+    let mut printer = Printer { native, plan: &plan, contexts };
+    let (names, params) = (names(function, own_items), printer.native.params());
+    let arrays = printer.contexts.iter().map(|&local| {
+        let (name, ty) = (context(local), ty(&function.locals[local.0].ty));
+        let items = Ident::new("__cl_items", Span::mixed_site());
+        quote!(let #name = #items.context::<#ty>();)
+    });
+    let arrays: TokenStream = arrays.collect();
+    let body: TokenStream = plan.nodes.iter().map(|node| printer.node(node)).collect();
+    let (cl, items) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_items", Span::mixed_site()));
+    let body = quote! {
+        #names
+        #params
+        #arrays
+        let #cl = &#items.first();
+        #body
+        ::core::result::Result::Ok(())
+    };
+    Some(Regions { body, others })
+}
+
+/// The variables of work-items that outlive a region: those that several regions name. `None` if one of them cannot be
+/// in an array.
+fn contexts(function: &Function, plan: &Plan<'_>) -> Option<BTreeSet<LocalId>> {
+    let (mut region_of, mut outlive, mut number) = (HashMap::new(), BTreeSet::new(), 0);
+    for_each_code(&plan.nodes, &mut |code| {
+        number += 1;
+        code.iter().for_each(|piece| {
+            piece.named(&mut |local| {
+                if *region_of.entry(local).or_insert(number) != number {
+                    outlive.insert(local);
+                }
+            });
+        });
+    });
+    outlive.retain(|&local| plan.is_of_work_item(function, local));
+    let has_borrowing = has_borrowing_values(function);
+    let can_be_stored = |ty: &Ty| can_be_stored(ty, has_borrowing);
+    outlive.iter().all(|local| can_be_stored(&function.locals[local.0].ty)).then_some(outlive)
+}
+
+/// Calls `see` with the code of each region, and with each condition.
+fn for_each_code<'f>(nodes: &[Node<'f>], see: &mut dyn FnMut(&[Piece<'f>])) {
+    for node in nodes {
+        match node {
+            Node::Region(pieces) => see(pieces),
+            Node::Once(_) | Node::Barrier => {}
+            Node::For(inner, body) => {
+                let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
+                see(&bounds.into_iter().flatten().map(Piece::Expr).collect::<Vec<_>>());
+                for_each_code(body, see);
+            }
+            Node::While(_, condition, body) => {
+                see(&[Piece::Expr(condition)]);
+                for_each_code(body, see);
+            }
+            Node::Loop(_, body) | Node::Block(_, body) => for_each_code(body, see),
+            Node::If(condition, then, other) => {
+                see(&[Piece::Expr(condition)]);
+                for_each_code(then, see);
+                other.iter().for_each(|other| for_each_code(other, see));
+            }
+        }
+    }
+}
+
+/// Whether a value can be moved to an array: it does not point to a variable of the work-item.
+fn can_be_stored(ty: &Ty, has_borrowing: bool) -> bool {
+    let inner = |ty: &Ty| can_be_stored(ty, has_borrowing);
+    match ty {
+        Ty::Unit | Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Ordering => true,
+        Ty::Opaque(_) => !has_borrowing,
+        Ty::Array(of, _) | Ty::Option(of) => inner(of),
+        Ty::Tuple(fields) => fields.iter().all(inner),
+        Ty::Result(ok, error) => inner(ok) && inner(error),
+        Ty::Never | Ty::Atomic(_) | Ty::Slice { .. } | Ty::Ref { .. } | Ty::Function(_) | Ty::Var(_) => false,
+    }
+}
+
+/// Whether a value whose type only rustc knows may contain a reference: a struct, or the result of a call.
+fn has_borrowing_values(function: &Function) -> bool {
+    let is_reference = |expr: &Expr| {
+        let is_borrow = matches!(expr.kind, ExprKind::Borrow(_) | ExprKind::Receiver(..) | ExprKind::Capturing(_));
+        is_borrow || matches!(expr.ty, Ty::Ref { .. } | Ty::Slice { .. } | Ty::Function(_))
+    };
+    let mut found = false;
+    function.body.visit(&mut |expr| {
+        found |= match &expr.kind {
+            ExprKind::Call(_, args) | ExprKind::Method(_, args) => {
+                matches!(expr.ty, Ty::Opaque(_)) && args.iter().any(is_reference)
+            }
+            ExprKind::Struct(value) => value.fields.iter().any(|(_, field)| is_reference(field)),
+            _ => false,
+        };
+    });
+    found
+}
+
+/// The name of a context array.
+fn context(local: LocalId) -> Ident {
+    Ident::new(&format!("__cl_context_{}", local.0), Span::mixed_site())
+}
+
+struct Printer<'n, 'f> {
+    native: Native<'n>,
+    plan: &'n Plan<'f>,
+    contexts: BTreeSet<LocalId>,
+}
+
+impl<'f> Printer<'_, 'f> {
+    fn nodes(&mut self, nodes: &[Node<'f>]) -> TokenStream {
+        let nodes: TokenStream = nodes.iter().map(|node| self.node(node)).collect();
+        quote!({ #nodes })
+    }
+
+    fn node(&mut self, node: &Node<'f>) -> TokenStream {
+        match node {
+            Node::Region(pieces) => self.region(pieces),
+            Node::Once(Piece::Let(stmt)) => self.native.stmt(stmt),
+            Node::Once(Piece::Expr(expr)) => self.native.stmt_expr(expr),
+            Node::Barrier => TokenStream::new(),
+            Node::For(inner, body) => {
+                let (start, end) = (self.condition(&inner.start), self.condition(&inner.end));
+                let step = inner.step.as_ref().map(|step| self.condition(step));
+                let head = self.native.for_head(inner, (start, end, step), own(inner.start.at));
+                let body = self.nodes(body);
+                quote!(#head #body)
+            }
+            Node::While(id, condition, body) => {
+                let (label, condition, body) = (label(*id), self.condition(condition), self.nodes(body));
+                quote!(#label: while #condition #body)
+            }
+            Node::Loop(id, body) => {
+                let (label, body) = (label(*id), self.nodes(body));
+                quote!(#label: loop #body)
+            }
+            Node::If(condition, then, other) => {
+                let (condition, then) = (self.condition(condition), self.nodes(then));
+                let other = other.as_ref().map(|other| {
+                    let other = self.nodes(other);
+                    quote!(else #other)
+                });
+                quote!(if #condition #then #other)
+            }
+            Node::Block(id, body) => {
+                let (label, body) = (id.map(label), self.nodes(body));
+                let label = label.map(|label| quote!(#label:));
+                quote!(#label #body)
+            }
+        }
+    }
+
+    /// A loop over the work-items.
+    fn region(&mut self, pieces: &[Piece<'f>]) -> TokenStream {
+        let (mut declared, mut changed) = (BTreeSet::new(), BTreeSet::new());
+        for piece in pieces {
+            piece.declared(&mut |local| _ = declared.insert(local));
+            piece.changed(&mut |local| _ = changed.insert(local));
+        }
+        let loads = self.loads(pieces, &declared);
+        let code: TokenStream = pieces
+            .iter()
+            .map(|piece| match piece {
+                Piece::Let(stmt) => self.native.stmt(stmt),
+                Piece::Expr(expr) => self.native.stmt_expr(expr),
+            })
+            .collect();
+        let held = std::mem::take(&mut self.native.held);
+        let at = Ident::new("__cl_at", Span::mixed_site());
+        let stores = self.contexts.intersection(&changed).map(|&local| {
+            let (name, context) = (self.native.name(local), context(local));
+            quote!(unsafe { #context.store(#at, #name) };)
+        });
+        let (cl, items) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_items", Span::mixed_site()));
+        quote! {
+            #items.run(
+                #[inline(always)]
+                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<()> {
+                    #(#held)*
+                    #loads
+                    #code
+                    #(#stores)*
+                    ::core::result::Result::Ok(())
+                },
+            );
+        }
+    }
+
+    /// The variables that the pieces name and do not declare.
+    fn loads(&self, pieces: &[Piece<'f>], declared: &BTreeSet<LocalId>) -> TokenStream {
+        let mut named = BTreeSet::new();
+        pieces.iter().for_each(|piece| piece.named(&mut |local| _ = named.insert(local)));
+        let at = Ident::new("__cl_at", Span::mixed_site());
+        let loaded = self.contexts.intersection(&named).filter(|local| !declared.contains(local));
+        let loads = loaded.map(|&local| {
+            let (name, context) = (self.native.name(local), context(local));
+            quote!(let mut #name = unsafe { #context.load(#at) };)
+        });
+        loads.collect()
+    }
+
+    /// A value that is the same for all work-items.
+    fn condition(&mut self, expr: &'f Expr) -> TokenStream {
+        if is_value(self.native.function, &self.plan.once, expr) {
+            return self.native.expr(expr);
+        }
+        let loads = self.loads(&[Piece::Expr(expr)], &BTreeSet::new());
+        let value = self.native.expr(expr);
+        let held = std::mem::take(&mut self.native.held);
+        let [cl, at, items] = ["__cl_cl", "__cl_at", "__cl_items"].map(|name| Ident::new(name, Span::mixed_site()));
+        quote_spanned! {own(expr.at)=>
+            #items.uniform(
+                #[inline(always)]
+                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<_> {
+                    #(#held)*
+                    #loads
+                    ::core::result::Result::Ok(#value)
+                },
+            )?
+        }
+    }
+}

@@ -1,0 +1,333 @@
+//! Divides a kernel into parallel regions: what all work-items of a group execute between two places where they meet.
+//!
+//! They meet at barriers. What contains one (a loop, a branch) is executed once for the group, and all its conditions are
+//! uniform. So are the variables that only such code assigns, from values that are the same for the whole group.
+
+use crate::builtins::Guard;
+use crate::ir::{
+    ArithOp, AtomicOp, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Part, Pat, PatKind, Place, Root,
+    StepKind, Stmt, Value,
+};
+use crate::ty::Ty;
+
+/// A statement, or the last expression of a block.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Piece<'f> {
+    Let(&'f Stmt),
+    Expr(&'f Expr),
+}
+
+/// A step of a group.
+#[derive(Debug)]
+pub(super) enum Node<'f> {
+    /// Executed by each work-item.
+    Region(Vec<Piece<'f>>),
+    /// Executed once: a variable that is the same for the group, or shared memory.
+    Once(Piece<'f>),
+    Barrier,
+    For(&'f For, Vec<Node<'f>>),
+    While(LoopId, &'f Expr, Vec<Node<'f>>),
+    Loop(LoopId, Vec<Node<'f>>),
+    If(&'f Expr, Vec<Node<'f>>, Option<Vec<Node<'f>>>),
+    Block(Option<LoopId>, Vec<Node<'f>>),
+}
+
+/// The regions of a kernel.
+#[derive(Debug)]
+pub(super) struct Plan<'f> {
+    pub(super) nodes: Vec<Node<'f>>,
+    /// The variables that are the same for the group.
+    pub(super) once: Vec<bool>,
+}
+
+impl<'f> Plan<'f> {
+    /// Whether each work-item has its own value of the variable, in a region.
+    pub(super) fn is_of_work_item(&self, function: &Function, local: LocalId) -> bool {
+        local.0 >= function.params && !function.locals[local.0].shared && !self.once[local.0]
+    }
+
+    /// Returns `None` if a barrier is where the division does not reach: in the middle of an expression, or under a
+    /// condition with effects.
+    pub(super) fn of(function: &'f Function) -> Option<Self> {
+        let candidates = function.locals.iter().enumerate();
+        let candidates = candidates.map(|(at, local)| {
+            at >= function.params && !local.shared && local.name.is_some() && matches!(local.ty, Ty::Scalar(_))
+        });
+        let mut planner = Planner { function, once: candidates.collect(), loops: Vec::new() };
+        loop {
+            let nodes = planner.block(&function.body)?;
+            let before = planner.once.clone();
+            planner.reject(&nodes);
+            if planner.once == before {
+                return Some(Self { nodes, once: planner.once });
+            }
+        }
+    }
+}
+
+struct Planner<'f> {
+    function: &'f Function,
+    /// The variables that may be the same for the group.
+    once: Vec<bool>,
+    /// The loops around that are executed once.
+    loops: Vec<LoopId>,
+}
+
+impl<'f> Planner<'f> {
+    fn block(&mut self, block: &'f Block) -> Option<Vec<Node<'f>>> {
+        let mut nodes = Vec::new();
+        let stmts = block.stmts.iter().map(|stmt| match stmt {
+            Stmt::Let { .. } => Piece::Let(stmt),
+            Stmt::Expr(expr) => Piece::Expr(expr),
+        });
+        for piece in stmts.chain(block.tail.as_deref().map(Piece::Expr)) {
+            self.piece(piece, &mut nodes)?;
+        }
+        Some(nodes)
+    }
+
+    fn piece(&mut self, piece: Piece<'f>, nodes: &mut Vec<Node<'f>>) -> Option<()> {
+        let exprs = |see: &mut dyn FnMut(&Expr)| piece.visit(see);
+        let mut meets = false;
+        exprs(&mut |expr| meets |= self.is_meeting(expr));
+        match piece {
+            Piece::Expr(expr) if meets => nodes.push(self.meeting(expr)?),
+            Piece::Let(_) if meets => return None,
+            _ if self.is_once(piece) => {
+                // a new variable is not known to the region before it, which therefore continues
+                let declares = matches!(piece, Piece::Let(_));
+                let at = nodes.len() - usize::from(declares && matches!(nodes.last(), Some(Node::Region(_))));
+                nodes.insert(at, Node::Once(piece));
+            }
+            _ => match nodes.last_mut() {
+                Some(Node::Region(pieces)) => pieces.push(piece),
+                _ => nodes.push(Node::Region(vec![piece])),
+            },
+        }
+        Some(())
+    }
+
+    /// Whether all work-items come here together: a barrier, or the end of an iteration around one.
+    fn is_meeting(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Barrier | ExprKind::UncheckedBarrier => true,
+            ExprKind::Break(id, _) | ExprKind::Continue(id) => self.loops.contains(id),
+            _ => false,
+        }
+    }
+
+    fn meeting(&mut self, expr: &'f Expr) -> Option<Node<'f>> {
+        match &expr.kind {
+            ExprKind::Barrier => Some(Node::Barrier),
+            ExprKind::Break(_, None) | ExprKind::Continue(_) => Some(Node::Once(Piece::Expr(expr))),
+            ExprKind::For(inner) => {
+                let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
+                let are_pure = bounds.into_iter().flatten().all(|bound| self.is_condition(bound));
+                let body = self.inside(Some(inner.id), &inner.body)?;
+                are_pure.then_some(Node::For(inner, body))
+            }
+            ExprKind::While(id, condition, body) => {
+                let body = self.inside(Some(*id), body)?;
+                self.is_condition(condition).then_some(Node::While(*id, condition, body))
+            }
+            ExprKind::Loop(id, body) => Some(Node::Loop(*id, self.inside(Some(*id), body)?)),
+            ExprKind::If(condition, then, other) if self.is_condition(condition) => {
+                let then = self.inside(None, then)?;
+                let other = match other {
+                    Some(other) => Some(self.inside(None, other)?),
+                    None => None,
+                };
+                Some(Node::If(condition, then, other))
+            }
+            ExprKind::Block(id, block) => Some(Node::Block(*id, self.inside(*id, block)?)),
+            _ => None,
+        }
+    }
+
+    fn inside(&mut self, id: Option<LoopId>, block: &'f Block) -> Option<Vec<Node<'f>>> {
+        // a value of the block has no place to go
+        if !matches!(block.ty, Ty::Unit | Ty::Never) {
+            return None;
+        }
+        self.loops.extend(id);
+        let nodes = self.block(block);
+        self.loops.truncate(self.loops.len() - usize::from(id.is_some()));
+        nodes
+    }
+
+    /// Whether one work-item can evaluate the expression for all: it has no effects.
+    fn is_condition(&self, expr: &Expr) -> bool {
+        let mut is_pure = true;
+        expr.visit(&mut |expr| {
+            is_pure &= match &expr.kind {
+                ExprKind::Literal(_)
+                | ExprKind::Bare(..)
+                | ExprKind::Const(_)
+                | ExprKind::Folded(_)
+                | ExprKind::Read(_)
+                | ExprKind::Len(_)
+                | ExprKind::Unary(..)
+                | ExprKind::Arith(..)
+                | ExprKind::Compare(..)
+                | ExprKind::Logic(..)
+                | ExprKind::Cast(_)
+                | ExprKind::WorkItem(..)
+                | ExprKind::Atomic(AtomicOp::Load, ..)
+                | ExprKind::Method(Method::Builtin(..), _) => true,
+                ExprKind::If(_, then, other) => {
+                    then.stmts.is_empty() && other.as_ref().is_some_and(|other| other.stmts.is_empty())
+                }
+                ExprKind::Block(None, block) => block.stmts.is_empty(),
+                _ => false,
+            };
+        });
+        is_pure
+    }
+
+    /// Whether it is executed once for the group.
+    fn is_once(&self, piece: Piece<'f>) -> bool {
+        let is_value = |expr: &Expr| is_value(self.function, &self.once, expr);
+        match piece {
+            Piece::Let(Stmt::Let { pat: Pat { kind: PatKind::Bind(local, None), .. }, init, other: None, .. }) => {
+                let shared = self.function.locals[local.0].shared;
+                shared || (self.once[local.0] && init.as_ref().is_some_and(is_value))
+            }
+            Piece::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) => {
+                place.whole().is_some_and(|local| self.once[local.0]) && is_value(value)
+            }
+            Piece::Expr(Expr { kind: ExprKind::AssignOp(op, place, value), .. }) => {
+                let is_local = place.whole().is_some_and(|local| self.once[local.0]);
+                is_local && never_panics(*op, &place.ty, value) && is_value(value)
+            }
+            Piece::Let(_) | Piece::Expr(_) => false,
+        }
+    }
+
+    /// Finds the variables that work-items assign.
+    fn reject(&mut self, nodes: &[Node<'f>]) {
+        for node in nodes {
+            match node {
+                Node::Region(pieces) => {
+                    let mut changed = Vec::new();
+                    pieces.iter().for_each(|piece| piece.changed(&mut |local| changed.push(local)));
+                    changed.iter().for_each(|local| self.once[local.0] = false);
+                }
+                Node::Once(_) | Node::Barrier => {}
+                Node::For(inner, body) => {
+                    let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
+                    let mut bounds = bounds.into_iter().flatten();
+                    // the variable counts as one that the group has in any case; its values are only known to be the
+                    // same if the bounds are
+                    debug_assert!(bounds.all(|bound| self.is_condition(bound)));
+                    self.reject(body);
+                }
+                Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => self.reject(body),
+                Node::If(_, then, other) => {
+                    self.reject(then);
+                    other.iter().for_each(|other| self.reject(other));
+                }
+            }
+        }
+    }
+}
+
+impl<'f> Piece<'f> {
+    /// Calls `see` with every expression in it.
+    pub(super) fn visit(self, see: &mut dyn FnMut(&'f Expr)) {
+        match self {
+            Piece::Let(Stmt::Let { init, other, .. }) => {
+                init.iter().for_each(|init| init.visit(see));
+                other.iter().for_each(|other| other.visit(see));
+            }
+            Piece::Let(Stmt::Expr(expr)) | Piece::Expr(expr) => expr.visit(see),
+        }
+    }
+
+    /// Calls `see` with the variables that it declares, outside of nested blocks.
+    pub(super) fn declared(self, see: &mut dyn FnMut(LocalId)) {
+        if let Piece::Let(Stmt::Let { pat, .. }) = self {
+            pat.bound(see);
+        }
+    }
+
+    /// Calls `see` with the variables that it declares or may change.
+    pub(super) fn changed(self, see: &mut dyn FnMut(LocalId)) {
+        self.declared(see);
+        self.visit(&mut |expr| {
+            match &expr.kind {
+                ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => {
+                    place.local().into_iter().for_each(&mut *see)
+                }
+                ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.local().into_iter().for_each(&mut *see),
+                ExprKind::SubSlice(slice) => slice.base.local().into_iter().for_each(&mut *see),
+                ExprKind::For(inner) => see(inner.local),
+                ExprKind::Let(pat, _) | ExprKind::Matches(pat, _) => pat.bound(see),
+                ExprKind::Match(_, arms) => arms.iter().for_each(|arm| arm.pat.bound(see)),
+                _ => {}
+            }
+            expr.parts(&mut |part| {
+                let Part::Block(block) = part else { return };
+                for stmt in &block.stmts {
+                    if let Stmt::Let { pat, .. } = stmt {
+                        pat.bound(see);
+                    }
+                }
+            });
+        });
+    }
+
+    /// Calls `see` with the variables that it names or declares.
+    pub(super) fn named(self, see: &mut dyn FnMut(LocalId)) {
+        self.changed(see);
+        self.visit(&mut |expr| named(expr, see));
+    }
+}
+
+/// Calls `see` with the variables of the expression itself, without its parts.
+pub(super) fn named(expr: &Expr, see: &mut dyn FnMut(LocalId)) {
+    expr.place().and_then(Place::local).into_iter().for_each(see);
+}
+
+/// Whether the expression is the same for all work-items of a group, has no effects, and never panics.
+pub(super) fn is_value(function: &Function, once: &[bool], expr: &Expr) -> bool {
+    let is_value = |expr: &Expr| is_value(function, once, expr);
+    let is_param = |id: LocalId| id.0 < function.params && !function.locals[id.0].mutable;
+    match &expr.kind {
+        ExprKind::Literal(_) | ExprKind::Bare(..) | ExprKind::Const(_) | ExprKind::Folded(_) => {
+            matches!(expr.ty, Ty::Scalar(_))
+        }
+        ExprKind::Read(place) => {
+            let is_field = |kind: &StepKind| matches!(kind, StepKind::Field(_) | StepKind::Member(_));
+            match place.root {
+                Root::Local(id) if place.steps.is_empty() => once[id.0] || is_param(id),
+                Root::Local(id) => is_param(id) && place.steps.iter().all(|step| is_field(&step.kind)),
+                Root::Value(_) => false,
+            }
+        }
+        ExprKind::Len(place) => {
+            let local = place.whole();
+            local.is_some_and(|id| is_param(id) || function.locals[id.0].shared)
+        }
+        ExprKind::Arith(op, left, right) => never_panics(*op, &expr.ty, right) && is_value(left) && is_value(right),
+        ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => is_value(left) && is_value(right),
+        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => is_value(operand),
+        ExprKind::WorkItem(function, args) => {
+            !matches!(function.name, "global_id" | "local_id") && args.iter().all(is_value)
+        }
+        ExprKind::Method(Method::Builtin(builtin, _), args) => {
+            matches!(builtin.guard, Guard::None) && args.iter().all(is_value)
+        }
+        _ => false,
+    }
+}
+
+/// Whether an operation on scalars never panics.
+fn never_panics(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
+    let Some(scalar) = ty.scalar() else { return false };
+    match op {
+        ArithOp::Div | ArithOp::Rem if !scalar.is_float() => {
+            !scalar.is_signed() && matches!(right.kind, ExprKind::Literal(Value::Int(1..)))
+        }
+        _ => matches!(ty, Ty::Scalar(_)),
+    }
+}

@@ -1,0 +1,159 @@
+//! Work-item loops: the work-items of a group that run together, each from one barrier to the next.
+//!
+//! The compiler divides a kernel into parallel regions, between which all work-items meet. A loop over the work-items runs
+//! a region, and LLVM can vectorise it. Variables that outlive a region are in context arrays, with an element for each
+//! work-item. (P. Jääskeläinen et al., "pocl: A Performance-Portable OpenCL Implementation", 2015.)
+
+use super::{
+    group::Group,
+    work_item::{Flow, Stop, WorkItem},
+};
+use crate::backend::native::memory::NativeMemory;
+
+/// The memory of context arrays, reused by the thread's next group.
+#[derive(Debug, Default)]
+pub(crate) struct ContextMemory {
+    blocks: Vec<NativeMemory>,
+    /// The work-items that have not ended. Empty until one has.
+    alive: Vec<bool>,
+}
+
+/// The work-items of a group.
+#[derive(Debug)]
+pub struct WorkItems<'g> {
+    group: &'g Group<'g>,
+    memory: &'g mut ContextMemory,
+    /// The number of context arrays.
+    contexts: usize,
+    /// The number of work-items that have ended.
+    ended: usize,
+}
+
+/// A variable of each work-item of a group.
+#[derive(Debug)]
+pub struct Context<T> {
+    start: *mut T,
+}
+
+impl<T> Clone for Context<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Context<T> {}
+
+impl<T> Context<T> {
+    /// Returns the variable of a work-item.
+    ///
+    /// # Safety
+    ///
+    /// The group is running and has this work-item, whose variable has been stored.
+    #[inline(always)]
+    pub unsafe fn load(self, work_item: usize) -> T {
+        // SAFETY: as the caller promises.
+        unsafe { self.start.add(work_item).read() }
+    }
+
+    /// Sets the variable of a work-item.
+    ///
+    /// # Safety
+    ///
+    /// The group is running and has this work-item.
+    #[inline(always)]
+    pub unsafe fn store(self, work_item: usize, value: T) {
+        // SAFETY: as the caller promises.
+        unsafe { self.start.add(work_item).write(value) }
+    }
+}
+
+impl<'g> WorkItems<'g> {
+    #[inline(always)]
+    pub(crate) fn new(group: &'g Group<'g>, memory: &'g mut ContextMemory) -> Self {
+        Self { group, memory, contexts: 0, ended: 0 }
+    }
+
+    fn count(&self) -> usize {
+        self.group.count().iter().product()
+    }
+
+    /// A variable for each work-item, not initialised.
+    #[inline(always)]
+    pub fn context<T>(&mut self) -> Context<T> {
+        const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "a variable wants more alignment than there is") };
+        Context { start: self.block(self.count().saturating_mul(size_of::<T>())).cast() }
+    }
+
+    fn block(&mut self, bytes: usize) -> *mut u8 {
+        let (number, blocks) = (self.contexts, &mut self.memory.blocks);
+        self.contexts += 1;
+        // panics like a failing allocation of a `Vec`
+        let memory = || NativeMemory::zeroed(bytes).expect("there is memory for the variables of a group");
+        match blocks.get_mut(number) {
+            None => blocks.push(memory()),
+            Some(block) if block.len() < bytes => *block = memory(),
+            Some(_) => {}
+        }
+        self.memory.blocks[number].as_ptr()
+    }
+
+    /// The first work-item, for what is the same for all of them.
+    #[inline(always)]
+    pub fn first(&self) -> WorkItem<'g> {
+        self.group.item([0; 3])
+    }
+
+    /// Runs a region: `region` for each work-item that has not ended, with its number in the group.
+    #[inline(always)]
+    pub fn run(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
+        if self.ended == 0 {
+            self.each(|_, _| true, region);
+        } else {
+            self.each(|items, work_item| items.memory.alive[work_item], region);
+        }
+    }
+
+    #[inline(always)]
+    fn each(&mut self, is_alive: impl Fn(&Self, usize) -> bool, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
+        let (group, [columns, rows, planes]) = (self.group, self.group.count());
+        for z in 0..planes {
+            for y in 0..rows {
+                let first = (z * rows + y) * columns;
+                for x in 0..columns {
+                    if is_alive(self, first + x) && region(&group.item([x, y, z]), first + x).is_err() {
+                        self.end(first + x);
+                    }
+                }
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn end(&mut self, work_item: usize) {
+        if self.ended == 0 {
+            let count = self.count();
+            self.memory.alive.clear();
+            self.memory.alive.resize(count, true);
+        }
+        self.ended += 1;
+        self.memory.alive[work_item] = false;
+    }
+
+    /// A value that is the same for all work-items: that of the first that has not ended. `Err` if all have.
+    #[inline(always)]
+    pub fn uniform<T>(&mut self, value: impl Fn(&WorkItem<'_>, usize) -> Flow<T>) -> Flow<T> {
+        let [columns, rows, planes] = self.group.count();
+        for work_item in 0..columns * rows * planes {
+            if self.ended > 0 && !self.memory.alive[work_item] {
+                continue;
+            }
+            let place = [work_item % columns, work_item / columns % rows, work_item / columns / rows];
+            match value(&self.group.item(place), work_item) {
+                Ok(value) => return Ok(value),
+                Err(_) => self.end(work_item),
+            }
+        }
+        Err(Stop::new())
+    }
+}
