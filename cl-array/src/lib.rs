@@ -56,6 +56,7 @@ mod fourier;
 pub mod functions;
 mod gather;
 mod groups;
+mod hash;
 mod histogram;
 mod key;
 mod map;
@@ -88,6 +89,7 @@ pub use crate::{
     convolution::{Border, convolve2d, convolve2d_valid},
     fourier::{Complex, Fft},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
+    hash::{HashKey, HashTable, entry_of},
     histogram::{histogram, histogram_into},
     key::Key,
     map::{map, map_in_place, map_into, zip_map, zip_map_into},
