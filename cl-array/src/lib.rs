@@ -59,6 +59,7 @@ mod groups;
 mod hash;
 mod histogram;
 mod key;
+mod lists;
 mod map;
 mod product;
 mod radix;
@@ -92,6 +93,7 @@ pub use crate::{
     hash::{HashKey, HashTable, entry_of},
     histogram::{histogram, histogram_into},
     key::Key,
+    lists::{expand, group_by_key, list_of_lists},
     map::{map, map_in_place, map_into, zip_map, zip_map_into},
     random::{Generator, RandomFloat, RandomInteger},
     reduce::{argmax, argmin, map_reduce, map_reduce_into, max, min, product, reduce, reduce_into, sum},
