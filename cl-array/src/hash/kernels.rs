@@ -153,7 +153,7 @@ pub(crate) fn count_places(slots: &[u32], places: &[u32], counts: &[AtomicU32]) 
 ///
 /// # Panics
 ///
-/// On the device, if `slots` is empty or `known` are not the keys of the same table.
+/// On the device, if the table of `slots` has more keys than `known`.
 ///
 /// ```
 /// use cl_array::{HashKey, HashTable, entry_of};

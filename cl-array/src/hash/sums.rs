@@ -14,7 +14,7 @@ impl<K: HashKey, V: Shared> HashTable<K, V> {
     /// Adds each value to that of its key; sums wrap. A key that does not exist begins with 0. Returns how many keys are new,
     /// for which it waits.
     ///
-    /// O(n) on average, with one atomic operation for each value. Temporaries: 12 bytes for each key, 4 for each new one.
+    /// O(n) on average, with one atomic operation for each value. Temporaries: 8 bytes for each key, 4 for each new one.
     ///
     /// # Errors
     ///
