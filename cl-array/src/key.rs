@@ -13,6 +13,8 @@ mod sealed {
         type Before: cl_runtime::DeviceFn<(Self, Self), bool>;
         /// Whether two keys have the same place in the order.
         type Same: cl_runtime::DeviceFn<(Self, Self), bool>;
+        /// A number that two keys share if they have the same place; others seldom do.
+        type Hash: cl_runtime::DeviceFn<(Self,), u32>;
     }
 }
 pub(crate) use sealed::Functions;
@@ -68,6 +70,13 @@ macro_rules! keys {
                 let (x, y): ($unsigned, $unsigned) = (bits(a), bits(b));
                 x == y
             }
+
+            #[device]
+            pub fn hash(key: $key) -> u32 {
+                let bits: $unsigned = bits(key);
+                let wide = bits as u64;
+                wide as u32 ^ ((wide >> 32) as u32).wrapping_mul(0x9E37_79B1)
+            }
         }
 
         impl Functions for $key {
@@ -75,6 +84,7 @@ macro_rules! keys {
             type Descending = $module::descending;
             type Before = $module::before;
             type Same = $module::same;
+            type Hash = $module::hash;
         }
 
         impl Key for $key {}

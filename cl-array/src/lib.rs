@@ -56,8 +56,10 @@ mod fourier;
 pub mod functions;
 mod gather;
 mod groups;
+mod hash;
 mod histogram;
 mod key;
+mod lists;
 mod map;
 mod product;
 mod radix;
@@ -88,8 +90,10 @@ pub use crate::{
     convolution::{Border, convolve2d, convolve2d_valid},
     fourier::{Complex, Fft},
     gather::{Shared, gather, gather_into, scatter, scatter_add, scatter_max, scatter_min},
+    hash::{HashKey, HashTable, entry_of},
     histogram::{histogram, histogram_into},
     key::Key,
+    lists::{expand, group_by_key, list_of_lists},
     map::{map, map_in_place, map_into, zip_map, zip_map_into},
     random::{Generator, RandomFloat, RandomInteger},
     reduce::{argmax, argmin, map_reduce, map_reduce_into, max, min, product, reduce, reduce_into, sum},
