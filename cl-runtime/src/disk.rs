@@ -1,4 +1,4 @@
-//! A disk cache of built programs, which saves later processes from building them.
+//! A disk cache of built programs, which saves later processes from building them, and of short texts.
 //!
 //! It has one file for each program, named by the hash of all its inputs. There are no locks: a file is written under a
 //! temporary name and then renamed, so that readers see either the complete file or none. If two processes write the
@@ -12,6 +12,7 @@ mod settings;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod texts;
 
 use crate::base::logging::CACHE;
 use entry::{HEADER, Key};
@@ -82,8 +83,8 @@ impl DiskCache {
     /// Loads the program with this key, if it is complete and undamaged.
     pub(crate) fn load(&self, key: &Key) -> Option<Vec<u8>> {
         let path = self.path(key);
-        let mut bytes = match self.read(&path) {
-            Ok(bytes) => bytes,
+        let (file, mut bytes) = match self.read(&path) {
+            Ok(read) => read,
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 debug!(target: CACHE, "miss: {key}");
                 return None;
@@ -97,6 +98,7 @@ impl DiskCache {
             debug!(target: CACHE, "miss: {}: {problem}", path.display());
             return None;
         }
+        mark_used(&file);
         bytes.drain(..HEADER);
         debug!(target: CACHE, "hit: {key}, {} bytes", bytes.len());
         Some(bytes)
@@ -114,7 +116,7 @@ impl DiskCache {
             debug!(target: CACHE, "not kept: {key} has {} bytes", payload.len());
             return;
         }
-        match self.write(key, &bytes) {
+        match self.write(&self.path(key), &bytes) {
             Ok(()) => {
                 debug!(target: CACHE, "kept: {key}, {} bytes", payload.len());
                 self.account(bytes.len() as u64);
@@ -139,7 +141,7 @@ impl DiskCache {
         self.settings.folder.join(format!("{key}.{}", sweep::EXTENSION))
     }
 
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+    fn read(&self, path: &Path) -> io::Result<(File, Vec<u8>)> {
         // checked first, because opening a pipe blocks until it has a writer
         let is_file = fs::metadata(path)?.is_file();
         let file = is_file.then(|| File::open(path)).transpose()?;
@@ -151,18 +153,16 @@ impl DiskCache {
         let mut bytes = Vec::with_capacity(metadata.len() as usize);
         // the file may grow in the meantime, but the read is bounded
         (&file).take(metadata.len()).read_to_end(&mut bytes)?;
-        // entries are evicted in the order of their last use
-        let _ = file.set_modified(SystemTime::now());
-        Ok(bytes)
+        Ok((file, bytes))
     }
 
-    fn write(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let folder = &self.settings.folder;
         create_folder(folder)?;
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let temporary = folder.join(format!("{key}.{}-{number}.{}", process::id(), sweep::TEMPORARY));
-        let result = write_new(&temporary, bytes).and_then(|()| fs::rename(&temporary, self.path(key)));
+        let temporary = path.with_extension(format!("{}-{number}.{}", process::id(), sweep::TEMPORARY));
+        let result = write_new(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
         if result.is_err() {
             let _ = fs::remove_file(&temporary);
         }
@@ -179,6 +179,11 @@ impl DiskCache {
             Some(_) | None => *size = Some(sweep::sweep(&self.settings.folder, limit)),
         }
     }
+}
+
+/// Entries are evicted in the order of their last use.
+fn mark_used(file: &File) {
+    let _ = file.set_modified(SystemTime::now());
 }
 
 /// Formats a size that is a whole number of KiB.

@@ -338,6 +338,11 @@ impl Launch<'_> {
         Ok(conditions::unmet(self.kernel, &self.args, &partition))
     }
 
+    /// The kernel.
+    pub(crate) fn kernel(&self) -> &'static Kernel {
+        self.kernel
+    }
+
     fn request(&self) -> Result<Request> {
         let (kernel, Sizes { global, local, offset }) = (self.kernel, self.sizes);
         let Some(global) = global else {

@@ -45,6 +45,7 @@ mod program;
 mod queue;
 mod quirks;
 mod raw;
+mod tuning;
 
 #[cfg(target_has_atomic = "64")]
 pub use crate::language::atomic_float::AtomicF64;
@@ -93,5 +94,9 @@ pub use crate::{
     },
     queue::{Queue, QueueBuilder, event::Event, future::EventFuture, user_event::UserEvent},
     raw::{RawArg, RawArgs, RawKernel, RawLaunch, RawProgram},
+    tuning::{
+        Tuner,
+        result::{Trial, TuningResult},
+    },
 };
 pub use cl_macros::{Element, device, kernel};

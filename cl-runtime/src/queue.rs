@@ -457,6 +457,14 @@ impl Queue {
         self.inner.in_order
     }
 
+    /// Whether launches are checked.
+    pub(crate) fn is_checked(&self) -> bool {
+        match self.backend() {
+            QueueBackend::Native(queue) => queue.check.is_some(),
+            QueueBackend::OpenCl(_) => false,
+        }
+    }
+
     pub(crate) fn lane(&self) -> &Lane {
         &self.inner.lane
     }

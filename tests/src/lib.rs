@@ -347,6 +347,8 @@ mod book {
     struct Linking;
     #[doc = include_str!("../../docs/src/guide/local-memory.md")]
     struct LocalMemory;
+    #[doc = include_str!("../../docs/src/guide/tuning.md")]
+    struct Tuning;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
     struct Panics;
     #[doc = include_str!("../../docs/src/guide/checked.md")]

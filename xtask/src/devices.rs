@@ -49,9 +49,9 @@ pub(crate) fn every_driver(command: &mut Command) -> &mut Command {
     command
 }
 
-/// Programs are built, not found where another run has left them.
+/// Programs are built, not found where another run has left them, and tuners choose without measuring.
 pub(crate) fn without_cache(command: &mut Command) -> &mut Command {
-    command.env("CL_CACHE", "off")
+    command.env("CL_CACHE", "off").env("CL_TUNE", "off")
 }
 
 /// No OpenCL library can be loaded, as on a machine without one: a damaged file stands where it is looked for.

@@ -19,7 +19,7 @@ use crate::{
     temporary::unwritten,
     transpose::transposed,
 };
-use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
+use cl_runtime::{DeviceFn, Element, Event, Function, Result, prelude::*};
 use ndarray::{Axis, DimMax, Dimension, Ix0, Ix3, RemoveAxis};
 use std::marker::PhantomData;
 

@@ -44,6 +44,50 @@ macro_rules! elementwise {
             greater_equal Number (device::greater_equal<Self::Elem>) -> bool, "`x >= right`";
         }
 
+        /// Returns a device function of each element. It captures nothing.
+        ///
+        /// ```
+        /// # use cl_array::{Array, Expression};
+        /// # use cl_runtime::prelude::*;
+        /// #[device]
+        /// fn collatz(x: u32) -> u32 {
+        ///     if x % 2 == 0 { x / 2 } else { 3 * x + 1 }
+        /// }
+        ///
+        /// # let queue = Queue::auto()?;
+        /// let a = Array::from_slice(&queue, &[5, 6, 7])?;
+        /// // twice, in one pass
+        /// assert_eq!(a.map(collatz::FUNCTION).map(collatz::FUNCTION).eval()?.to_vec()?, [8, 10, 11]);
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        fn map<T: Value, F: DeviceFn<(Self::Elem,), T, Captured = ()>>(self, _: Function<F>) -> Expr<Unary<Self, F, T>> {
+            Unary::new(self)
+        }
+
+        /// Returns a device function of each element and that of `right`, which is broadcast. It captures nothing.
+        ///
+        /// ```
+        /// # use cl_array::{Array, Expression};
+        /// # use cl_runtime::prelude::*;
+        /// #[device]
+        /// fn distance(a: u32, b: u32) -> u32 {
+        ///     a.abs_diff(b)
+        /// }
+        ///
+        /// # let queue = Queue::auto()?;
+        /// let (a, b) = (Array::from_slice(&queue, &[5, 6, 7])?, Array::from_slice(&queue, &[7, 6, 5])?);
+        /// assert_eq!(a.zip_map(&b, distance::FUNCTION).eval()?.to_vec()?, [2, 0, 2]);
+        /// assert_eq!(a.zip_map(5, distance::FUNCTION).sum()?, 3);
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        fn zip_map<U: Value, T: Value, R: Operand<U>, F: DeviceFn<(Self::Elem, U), T, Captured = ()>>(
+            self,
+            right: R,
+            _: Function<F>,
+        ) -> Expr<Binary<Self, R::Of, F, T>> {
+            Binary::new(self, right.operand())
+        }
+
         /// Returns the absolute value of each element. The smallest integer wraps.
         fn abs(self) -> Expr<Unary<Self, <Self::Elem as Signed>::Absolute, Self::Elem>>
         where

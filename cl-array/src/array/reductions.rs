@@ -118,6 +118,40 @@ macro_rules! reductions {
             reductions::all::<Self, plus<Self::Elem>>(self, Self::Elem::ZERO)
         }
 
+        /// Returns all elements combined by a device function, `identity` of none. Waits.
+        ///
+        /// The function must be associative, and commutative, since the order is that of [`sum`](Expression::sum). For one
+        /// that is not, make a buffer of the expression, and call [`reduce`](crate::reduce).
+        ///
+        /// # Errors
+        ///
+        /// Same as [`sum`](Expression::sum).
+        ///
+        /// ```
+        /// # use cl_array::{Array, Expression};
+        /// # use cl_runtime::prelude::*;
+        /// #[device]
+        /// fn all_bits(a: u32, b: u32) -> u32 {
+        ///     a | b
+        /// }
+        ///
+        /// # let queue = Queue::auto()?;
+        /// let (a, b) = (Array::from_slice(&queue, &[1, 2, 4])?, Array::from_slice(&queue, &[1, 3, 12])?);
+        /// assert_eq!((&a ^ &b).reduce(all_bits::FUNCTION, 0)?, 9);
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        fn reduce<F: DeviceFn<(Self::Elem, Self::Elem), Self::Elem, Captured = ()>>(
+            self,
+            _: Function<F>,
+            identity: Self::Elem,
+        ) -> Result<Self::Elem>
+        where
+            Self: Complete,
+            Self::Elem: Element,
+        {
+            reductions::all::<Self, F>(self, identity)
+        }
+
         /// Returns the product of all elements, 1 of none. Integers wrap. Waits.
         ///
         /// # Errors
@@ -442,6 +476,66 @@ macro_rules! reductions {
             Self::Elem: Number,
         {
             lanes::accumulate(self.eval()?, axis)
+        }
+
+        /// Returns for each index all elements up to and including it, the last axis fastest, combined by an associative
+        /// device function with this identity, as [`inclusive_scan`](crate::inclusive_scan) does. Makes an array of the
+        /// expression. Does not wait.
+        ///
+        /// # Errors
+        ///
+        /// Same as [`eval`](Expression::eval).
+        ///
+        /// ```
+        /// # use cl_array::{Array, Expression, functions::larger};
+        /// # use cl_runtime::prelude::*;
+        /// # let queue = Queue::auto()?;
+        /// let a = Array::from_slice(&queue, &[1, 4, 2, 5])?;
+        /// let records = (&a * 2).inclusive_scan(larger::<i32>::FUNCTION, i32::MIN)?;
+        /// assert_eq!((&records - 1).eval()?.to_vec()?, [1, 7, 7, 9]);
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        fn inclusive_scan<F: DeviceFn<(Self::Elem, Self::Elem), Self::Elem>>(
+            self,
+            f: Function<F>,
+            identity: Self::Elem,
+        ) -> Result<Array<Self::Elem, Self::Dim>>
+        where
+            Self: Complete,
+            Self::Elem: Element,
+        {
+            let x = self.eval()?;
+            let scanned = crate::inclusive_scan(&x.queue, &x.buffer, f, identity)?;
+            Ok(Array::new(x.queue, scanned, x.at))
+        }
+
+        /// Returns for each index all elements before it, `identity` at the first; otherwise as
+        /// [`inclusive_scan`](Expression::inclusive_scan).
+        ///
+        /// # Errors
+        ///
+        /// Same as [`eval`](Expression::eval).
+        ///
+        /// ```
+        /// # use cl_array::{Array, Expression, functions::plus};
+        /// # use cl_runtime::prelude::*;
+        /// # let queue = Queue::auto()?;
+        /// let lengths = Array::from_slice(&queue, &[3, 1, 2])?;
+        /// assert_eq!(lengths.exclusive_scan(plus::<i32>::FUNCTION, 0)?.to_vec()?, [0, 3, 4]);
+        /// # Ok::<(), cl_runtime::Error>(())
+        /// ```
+        fn exclusive_scan<F: DeviceFn<(Self::Elem, Self::Elem), Self::Elem>>(
+            self,
+            f: Function<F>,
+            identity: Self::Elem,
+        ) -> Result<Array<Self::Elem, Self::Dim>>
+        where
+            Self: Complete,
+            Self::Elem: Element,
+        {
+            let x = self.eval()?;
+            let scanned = crate::exclusive_scan(&x.queue, &x.buffer, f, identity)?;
+            Ok(Array::new(x.queue, scanned, x.at))
         }
     };
     (@axes $($name:ident $function:ident $identity:ident $text:literal, $example:literal;)*) => {$(

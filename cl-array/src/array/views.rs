@@ -4,10 +4,11 @@ use super::{
     base::Array,
     expression::{Complete, Expression, fits, update, write},
     inputs::Inputs,
+    nodes::Value,
     operators::Operand,
     strided::{Strided, elements},
 };
-use cl_runtime::{DeviceFn, Element, Error, Event, Queue, Result, prelude::*};
+use cl_runtime::{DeviceFn, Element, Error, Event, Function, Queue, Result, prelude::*};
 use ndarray::{Axis, Dimension, IntoDimension, RemoveAxis, SliceArg};
 
 /// A part of an [`Array`], or all of it, for reading. It borrows the array, and shares its elements.
@@ -534,6 +535,36 @@ macro_rules! writing {
             /// ```
             pub fn assign(&mut self, expression: impl Operand<T, Of: Complete>) -> Result<Event> {
                 assign(expression.operand(), self.view_mut())
+            }
+
+            /// Sets each element `a` to a device function of it and of `b` of an expression, in one pass. The expression is
+            /// broadcast to the array. The function captures nothing. Does not wait.
+            ///
+            /// # Errors
+            ///
+            /// Same as [`assign`](Self::assign).
+            ///
+            /// ```
+            /// # use cl_array::Array;
+            /// # use cl_runtime::prelude::*;
+            /// #[device]
+            /// fn relaxed(a: f32, b: f32) -> f32 {
+            ///     0.75 * a + 0.25 * b
+            /// }
+            ///
+            /// # let queue = Queue::auto()?;
+            /// let x = Array::from_slice(&queue, &[4.0f32, 8.0])?;
+            /// let mut y = Array::from_slice(&queue, &[4.0f32, 8.0])?;
+            /// y.update(&x * 2.0, relaxed::FUNCTION)?;
+            /// assert_eq!(y.to_vec()?, [5.0, 10.0]);
+            /// # Ok::<(), cl_runtime::Error>(())
+            /// ```
+            pub fn update<U: Value, F: DeviceFn<(T, U), T, Captured = ()>>(
+                &mut self,
+                expression: impl Operand<U, Of: Complete>,
+                _: Function<F>,
+            ) -> Result<Event> {
+                update::<_, T, F, D>(expression.operand(), self.view_mut())
             }
 
             /// Sets each element to `value`. Does not wait.

@@ -25,6 +25,7 @@ pub use crate::{
         grid::{GridArg, GridArgMut},
     },
     quirks::{Driver, Identity, ROWS as QUIRKS, Row, Seen, Version, Workaround, is_wrong_on},
+    tuning::choices::{Evaluation, tune},
 };
 pub use cl_ir::linear::{COLUMNS, Constraint, ROWS, Summand, is_refuted};
 pub use inventory;

@@ -1,5 +1,8 @@
 //! The error type. Each error states what to do about it.
 
+#[cfg(test)]
+mod tests;
+
 use super::{check::CheckReport, extent::Extent, panic::KernelPanic};
 use crate::item::Capability;
 use std::sync::Arc;
@@ -411,6 +414,24 @@ pub enum Error {
         problem: String,
     },
 
+    /// `CL_TUNE` has no meaning.
+    #[error("CL_TUNE is `{value}`: write `on`, `off` or `again`")]
+    TuneSettings {
+        /// The value of `CL_TUNE`.
+        value: String,
+    },
+
+    /// A [`Tuner`](crate::Tuner) has no candidate that runs.
+    #[error("`{name}` cannot be tuned on `{device}`: {}", reasons(.failures))]
+    Tuning {
+        /// The tuner's name.
+        name: String,
+        /// The device's name.
+        device: String,
+        /// Each candidate with its error; empty if there are no candidates.
+        failures: Vec<(String, Error)>,
+    },
+
     /// Build options were rejected.
     #[error("the build options `{options}` are not taken for `{device}`: {problem}")]
     BuildOptions {
@@ -501,6 +522,8 @@ impl Error {
             Self::RawKernel { .. } => "RawKernel",
             Self::Binary { .. } => "Binary",
             Self::Quirks { .. } => "Quirks",
+            Self::TuneSettings { .. } => "TuneSettings",
+            Self::Tuning { .. } => "Tuning",
             Self::BuildOptions { .. } => "BuildOptions",
             Self::ProfilingDisabled => "ProfilingDisabled",
             Self::Dependency { .. } => "Dependency",
@@ -641,6 +664,15 @@ fn why(reason: &Error) -> String {
     }
 }
 
+/// Why no candidate of a tuner runs.
+fn reasons(failures: &[(String, Error)]) -> String {
+    if failures.is_empty() {
+        return "it has no candidates: pass at least one".to_owned();
+    }
+    let failures = failures.iter().map(|(candidate, error)| format!("\n  {candidate}: {error}"));
+    format!("every candidate fails{}", failures.collect::<String>())
+}
+
 /// Advice on the OpenCL errors that have one usual cause.
 fn hint(code: i32) -> &'static str {
     match code {
@@ -650,42 +682,5 @@ fn hint(code: i32) -> &'static str {
         // `clEnqueueMapBuffer` only: there are no sub-buffers
         -13 => "; the memory that it maps is not aligned for the elements: copy them with `to_vec` and `write` instead",
         _ => "",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn errors_are_small() {
-        // larger errors trigger clippy's `result_large_err` in every user's crate
-        assert!(size_of::<Error>() <= 120, "{}", size_of::<Error>());
-    }
-
-    #[test]
-    fn errors_say_what_to_do() {
-        let text = Error::UnknownDevice {
-            wanted: "radeon".into(),
-            problem: "matches no device".into(),
-            available: vec!["native".into()],
-        }
-        .to_string();
-        assert!(text.contains("`radeon`") && text.contains("\n  native\n") && text.contains("`platform:device`"));
-
-        let text = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 }.to_string();
-        assert!(text.contains("`saxpy` (a.rs:3)") && text.contains(".global(n)"));
-
-        let error = Error::MissingGlobal { kernel: "saxpy", file: "a.rs", line: 3 };
-        assert_eq!(format!("{error:?}"), format!("MissingGlobal: {text}"));
-
-        let text = Error::Dimensions { kernel: "blur", needed: 2, given: 1 }.to_string();
-        let expected =
-            "kernel `blur` asks for ids in dimension 1, but the launch has one dimension: write `.global([w, h])`";
-        assert_eq!(text, expected);
-
-        let (global, local, multiple) = (100.into(), 64.into(), 128.into());
-        let text = Error::NotMultiple { kernel: "sum", global, local, multiple }.to_string();
-        assert!(text.contains(".global(128)"), "{text}");
     }
 }

@@ -8,6 +8,9 @@ pub(crate) const BUILD: &str = "cl_runtime::build";
 /// The disk cache: hits, misses and failures.
 pub(crate) const CACHE: &str = "cl_runtime::cache";
 
+/// Tuning: the time of each candidate, and results that are used again.
+pub(crate) const TUNING: &str = "cl_runtime::tuning";
+
 /// Launches.
 pub(crate) const LAUNCH: &str = "cl_runtime::launch";
 

@@ -1,4 +1,4 @@
-//! Removes the least recently used programs, and files left by dead processes.
+//! Removes the least recently used programs and texts, and files left by dead processes.
 
 use crate::base::logging::CACHE;
 use log::debug;
@@ -10,6 +10,9 @@ use std::{
 
 /// The file extension of programs.
 pub(super) const EXTENSION: &str = "clbin";
+
+/// The file extension of texts.
+pub(super) const TEXT: &str = "cltune";
 
 /// The file extension of incomplete files.
 pub(super) const TEMPORARY: &str = "clbin-new";
@@ -23,7 +26,7 @@ struct CacheFile {
     used: SystemTime,
 }
 
-/// Removes programs if the folder exceeds `limit`. Returns the resulting size. Other files are left alone.
+/// Removes programs and texts if the folder exceeds `limit`. Returns the resulting size. Other files are left alone.
 pub(super) fn sweep(folder: &Path, limit: u64) -> u64 {
     let mut kept = list(folder);
     let mut size = kept.iter().map(|file| file.size).sum::<u64>();
@@ -42,11 +45,11 @@ pub(super) fn sweep(folder: &Path, limit: u64) -> u64 {
         size -= file.size;
         removed += 1;
     }
-    debug!(target: CACHE, "removed {removed} programs that were not used for longest; {size} bytes are left");
+    debug!(target: CACHE, "removed {removed} files that were not used for longest; {size} bytes are left");
     size
 }
 
-/// Lists the programs in the folder. Removes files left by dead processes.
+/// Lists the programs and texts in the folder. Removes files left by dead processes.
 fn list(folder: &Path) -> Vec<CacheFile> {
     let mut kept = Vec::new();
     for file in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -56,7 +59,7 @@ fn list(folder: &Path) -> Vec<CacheFile> {
             continue;
         }
         match path.extension().and_then(|extension| extension.to_str()) {
-            Some(EXTENSION) => kept.push(CacheFile { path, size: metadata.len(), used }),
+            Some(EXTENSION | TEXT) => kept.push(CacheFile { path, size: metadata.len(), used }),
             Some(TEMPORARY) if used.elapsed().is_ok_and(|age| age > ABANDONED) => {
                 let _ = fs::remove_file(path);
             }
@@ -66,7 +69,7 @@ fn list(folder: &Path) -> Vec<CacheFile> {
     kept
 }
 
-fn is_named_by_key(path: &Path) -> bool {
+pub(super) fn is_named_by_key(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     name.split('.').next().is_some_and(|key| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit()))
 }

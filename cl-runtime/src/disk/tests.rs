@@ -62,6 +62,29 @@ fn a_program_comes_back_in_another_process() {
 }
 
 #[test]
+fn texts_lie_beside_programs() {
+    let folder = Folder::new("texts");
+    let cache = folder.cache(1 << 20);
+    let (a, b) = (key("a").to_string(), key("b").to_string());
+    assert!(cache.load_text(&a).is_none() && cache.texts().is_empty());
+    cache.store(&key("a"), b"program");
+    cache.store_text(&a, "text");
+    cache.store_text(&b, "another");
+    fs::write(folder.0.join("my.cltune"), "of others").expect("written");
+    let mut expected = [(a.clone(), "text".to_owned()), (b.clone(), "another".to_owned())];
+    expected.sort();
+    assert_eq!(folder.cache(1 << 20).texts(), expected);
+    assert_eq!(folder.cache(1 << 20).load_text(&a).as_deref(), Some("text"));
+    for _ in 0..2 {
+        cache.remove_text(&a).expect("removed, or not there");
+    }
+    assert_eq!((cache.load_text(&a), cache.load(&key("a")).as_deref()), (None, Some(&b"program"[..])));
+    // bytes that are no text are none
+    fs::write(folder.0.join(format!("{b}.cltune")), [0xff]).expect("written");
+    assert!(cache.load_text(&b).is_none() && cache.texts().is_empty());
+}
+
+#[test]
 #[cfg(unix)]
 fn nobody_else_can_write_there() {
     use std::os::unix::fs::PermissionsExt;

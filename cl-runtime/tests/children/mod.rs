@@ -105,7 +105,7 @@ pub fn command(task: &str, folder: &Path) -> Command {
 }
 
 pub fn with_task(command: &mut Command, task: &str, folder: &Path) {
-    for variable in ["CL_CACHE_SIZE", "CL_BUILD_OPTIONS", "CL_QUIRKS"] {
+    for variable in ["CL_CACHE_SIZE", "CL_BUILD_OPTIONS", "CL_QUIRKS", "CL_TUNE"] {
         command.env_remove(variable);
     }
     command
