@@ -8,7 +8,7 @@ pub use crate::language::{
         atomic::AtomicSlice,
         lend::Lend,
         local::LocalMemory,
-        regions::{Context, WorkItems},
+        regions::{ContextArray, WorkItems},
         slice::{GlobalSlice, GlobalSliceMut},
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},

@@ -2,7 +2,7 @@
 //!
 //! The compiler divides a kernel into parallel regions, between which all work-items meet. A loop over the work-items runs
 //! a region, and LLVM can vectorise it. Variables that outlive a region are in context arrays, with an element for each
-//! work-item. (P. Jääskeläinen et al., "pocl: A Performance-Portable OpenCL Implementation", 2015.)
+//! work-item. (P. Jääskeläinen et al., International Journal of Parallel Programming 43, 2015, section 4.)
 
 use super::{
     group::Group,
@@ -31,19 +31,19 @@ pub struct WorkItems<'g> {
 
 /// A variable of each work-item of a group.
 #[derive(Debug)]
-pub struct Context<T> {
+pub struct ContextArray<T> {
     start: *mut T,
 }
 
-impl<T> Clone for Context<T> {
+impl<T> Clone for ContextArray<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Context<T> {}
+impl<T> Copy for ContextArray<T> {}
 
-impl<T> Context<T> {
+impl<T> ContextArray<T> {
     /// Returns the variable of a work-item.
     ///
     /// # Safety
@@ -79,9 +79,9 @@ impl<'g> WorkItems<'g> {
 
     /// A variable for each work-item, not initialised.
     #[inline(always)]
-    pub fn context<T>(&mut self) -> Context<T> {
+    pub fn context<T>(&mut self) -> ContextArray<T> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "a variable wants more alignment than there is") };
-        Context { start: self.block(self.count().saturating_mul(size_of::<T>())).cast() }
+        ContextArray { start: self.block(self.count().saturating_mul(size_of::<T>())).cast() }
     }
 
     fn block(&mut self, bytes: usize) -> *mut u8 {
