@@ -98,8 +98,8 @@ fn form(function: &Function, survey: &Survey, facts: &Facts, group: bool) -> Res
         emit::native::body(typed, &function.own_items(), known, sites, group, item)
     };
     let in_regions = |known, sites: &mut Vec<panics::Site>, item| {
-        let of_work_items = matches!(function.kind, Kind::Kernel(_)) && facts.group.own;
-        of_work_items.then(|| emit::native::regions(typed, &function.own_items(), known, sites, item)).flatten()
+        let is_kernel = matches!(function.kind, Kind::Kernel(_));
+        is_kernel.then(|| emit::native::regions(typed, &function.own_items(), known, sites, item)).flatten()
     };
     let mut sites = emit::item::Sites { plain: lowered.sites.clone(), checked: Vec::new() };
     let plain = native(facts.met(), &mut sites.plain, quote!(Self::own_item()));

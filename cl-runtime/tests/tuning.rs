@@ -245,9 +245,11 @@ fn results(folder: &Folder) -> usize {
 
 #[test]
 fn the_next_process_chooses_without_a_trial() {
-    let (folder, devices) = (Folder::new("tuning"), Device::all().len());
+    let folder = Folder::new("tuning");
     run(&mut command("measure", &folder));
-    assert_eq!(results(&folder), devices);
+    // one for each device that the child sees, which can be fewer than this process does (`devices.md`, several loaders)
+    let devices = results(&folder);
+    assert!(devices > 0);
     run(&mut command("reuse", &folder));
     run(&mut command("others", &folder));
     assert_eq!(results(&folder), devices * 4);

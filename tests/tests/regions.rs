@@ -262,3 +262,111 @@ fn groups_of_three_dimensions() {
         Ok(())
     });
 }
+
+/// A guard, then loops that are the same for all work-items. The native device runs each iteration for the whole group.
+#[kernel]
+fn column_sums(rows: usize, columns: usize, x: &[f32], sums: &mut [f32]) {
+    let column = global_id(0);
+    if column < columns && column < sums.len() && rows * columns <= x.len() && rows < 1000 && columns < 1000 {
+        let (mut sum, mut least) = (0.0, f32::INFINITY);
+        for row in 0..rows {
+            let value = x[row * columns + column];
+            sum += if value > 0.5 { value } else { 2.0 * value };
+            least = least.min(value);
+        }
+        let mut half = rows;
+        while half > 1 {
+            sum += half as f32;
+            half /= 2;
+        }
+        sums[column] = sum - least;
+    }
+}
+
+#[test]
+fn sums_of_columns() {
+    for (rows, columns) in [(0, 3), (1, 1), (17, 70), (33, 257)] {
+        let x: Vec<f32> = (0..rows * columns).map(|i| (i * 37 % 101) as f32 / 101.0).collect();
+        let of = |column: usize| {
+            let values = (0..rows).map(|row| x[row * columns + column]);
+            let sum = values.clone().fold(0.0, |sum, value| sum + if value > 0.5 { value } else { 2.0 * value });
+            let halves = std::iter::successors(Some(rows), |half| Some(half / 2)).take_while(|half| *half > 1);
+            halves.fold(sum, |sum, half| sum + half as f32) - values.fold(f32::INFINITY, f32::min)
+        };
+        let expected: Vec<f32> = (0..columns).map(of).collect();
+        on_every_device(&[], |queue| {
+            let mut sums = Buffer::zeroed(queue, columns)?;
+            let x = Buffer::from_slice(queue, if x.is_empty() { &[0.0] } else { &x[..] })?;
+            column_sums(rows, columns, &x, &mut sums).global(columns.next_multiple_of(16)).run(queue)?;
+            assert_eq!(sums.to_vec(queue)?, expected, "{rows} rows, {}", queue.device());
+            Ok(())
+        });
+    }
+}
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct Body {
+    place: [f32; 2],
+    mass: f32,
+}
+
+const SOFTENING: f32 = 0.01;
+
+/// Loops in loops, variables that are the same for the group and change, an early return, and what follows the loops.
+#[kernel]
+fn forces<const REPEATS: u32>(bodies: &[Body], groups: &mut [f32x2], x: &[u32]) {
+    let i = global_id(0);
+    if i >= bodies.len() || i >= groups.len() {
+        return;
+    }
+    let own = bodies[i];
+    let (mut fx, mut fy) = (0.0f32, 0.0f32);
+    let mut weight = 1.0f32;
+    for _ in 0..REPEATS * 20 {
+        for j in 0..bodies.len() {
+            let (dx, dy) = (bodies[j].place[0] - own.place[0], bodies[j].place[1] - own.place[1]);
+            let near = dx * dx + dy * dy + SOFTENING;
+            let scale = weight * bodies[j].mass / (near * near.sqrt());
+            fx += dx * scale;
+            fy += dy * scale;
+        }
+        weight *= 0.5;
+    }
+    let bits = if i < x.len() { x[i] % 3 } else { 0 };
+    for _ in 0..bits {
+        fx = -fx;
+    }
+    groups[i] = f32x2::new(fx, fy);
+}
+
+#[test]
+fn sums_of_forces() {
+    let bodies: Vec<Body> = (0..75u16)
+        .map(|i| Body { place: [f32::from(i * 7 % 75), f32::from(i * 11 % 75)], mass: 1.0 + f32::from(i % 5) })
+        .collect();
+    let x: Vec<u32> = (0..60).collect();
+    let of = |i: usize| {
+        let (mut f, mut weight) = ([0.0f32; 2], 1.0f32);
+        for _ in 0..20 {
+            for other in &bodies {
+                let d = [other.place[0] - bodies[i].place[0], other.place[1] - bodies[i].place[1]];
+                let near = d[0] * d[0] + d[1] * d[1] + SOFTENING;
+                let scale = weight * other.mass / (near * near.sqrt());
+                f[0] += d[0] * scale;
+                f[1] += d[1] * scale;
+            }
+            weight *= 0.5;
+        }
+        let is_negated = x.get(i).is_some_and(|x| x % 3 == 1);
+        f32x2::new(if is_negated { -f[0] } else { f[0] }, f[1])
+    };
+    let expected: Vec<f32x2> = (0..bodies.len()).map(of).collect();
+    on_every_device(&[], |queue| {
+        let mut forces_there = Buffer::zeroed(queue, bodies.len())?;
+        let (bodies, x) = (Buffer::from_slice(queue, &bodies)?, Buffer::from_slice(queue, &x)?);
+        forces::<1>(&bodies, &mut forces_there, &x).global(80).local(16).run(queue)?;
+        assert_eq!(forces_there.to_vec(queue)?, expected, "{}", queue.device());
+        Ok(())
+    });
+}

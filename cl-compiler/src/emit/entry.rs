@@ -61,8 +61,25 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         };
         quote!(let #name: #ty_tokens = #value;)
     });
+    let memory = Ident::new("__cl_local", Span::mixed_site());
+    let in_regions = |form: &Form, one_by_one: &TokenStream, shared: &TokenStream| {
+        let Some(Regions { body, others }) = form.regions(checked) else { return one_by_one.clone() };
+        let items = Ident::new("__cl_items", Span::mixed_site());
+        quote! {
+            if const { #others } || #groups.is_checked() {
+                #one_by_one
+            } else {
+                #groups.for_each_in_regions(
+                    #[inline(always)]
+                    move |#items: &mut ::cl_runtime::__private::WorkItems<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| -> ::cl_runtime::__private::Flow<()> {
+                        #shared
+                        #body
+                    },
+                );
+            }
+        }
+    };
     let together = |form: &Form| {
-        let memory = Ident::new("__cl_local", Span::mixed_site());
         let shared = of_values().enumerate().filter_map(|(index, (param, ty))| {
             let Ty::Slice { space: Space::Local, element, .. } = ty else { return None };
             let (name, ty, of) = (&param.name, native::ty(ty), native::ty(element));
@@ -83,33 +100,20 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
                 },
             );
         };
-        let Some(Regions { body, others }) = form.regions(checked) else { return one_by_one };
-        let items = Ident::new("__cl_items", Span::mixed_site());
-        quote! {
-            if const { #others } || #groups.is_checked() {
-                #one_by_one
-            } else {
-                #groups.for_each_in_regions(
-                    #[inline(always)]
-                    move |#items: &mut ::cl_runtime::__private::WorkItems<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| -> ::cl_runtime::__private::Flow<()> {
-                        #shared
-                        #body
-                    },
-                );
-            }
-        }
+        in_regions(form, &one_by_one, &shared)
     };
     let alone = |form: &Form| {
         if compiled.shares {
             return together(form);
         }
         let body = form.native(checked);
-        quote! {
+        let one_by_one = quote! {
             #groups.for_each(
                 #[inline(always)]
                 move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
             );
-        }
+        };
+        in_regions(form, &one_by_one, &TokenStream::new())
     };
     let run = match (&compiled.forms.alone, &compiled.forms.group) {
         (Some(one), Some(group)) => {

@@ -1,5 +1,6 @@
 //! Prints a kernel as parallel regions: a loop over the work-items of a group for each.
 
+mod interchange;
 mod plan;
 
 use std::collections::{BTreeSet, HashMap};
@@ -32,8 +33,7 @@ pub fn regions(
     sites: &mut Vec<Site>,
     item: TokenStream,
 ) -> Option<Regions> {
-    let plan = Plan::of(function)?;
-    let contexts = contexts(function, &plan)?;
+    let (plan, contexts) = planned(function, facts)?;
     let waits = (0..function.callees.len()).filter(|&call| matches!(facts.group.calls[call], Position::Together));
     let waits = waits.map(|call| space::summary_of(function, CalleeId(call)));
     let others = quote!({ use ::cl_runtime::__private as __cl; false #(|| #waits.barriers)* });
@@ -58,6 +58,21 @@ pub fn regions(
         ::core::result::Result::Ok(())
     };
     Some(Regions { body, others })
+}
+
+/// The regions, and the variables that outlive one.
+fn planned<'f>(function: &'f Function, facts: LaunchFacts<'f>) -> Option<(Plan<'f>, BTreeSet<LocalId>)> {
+    let interchanged = Plan::of(function, facts, true).filter(|plan| plan.is_interchanged).and_then(|plan| {
+        let contexts = contexts(function, &plan)?;
+        let are_small = contexts.iter().all(|local| interchange::can_be_context(&function.locals[local.0].ty));
+        are_small.then_some((plan, contexts))
+    });
+    if interchanged.is_some() || !facts.group.own {
+        return interchanged;
+    }
+    let plan = Plan::of(function, facts, false)?;
+    let contexts = contexts(function, &plan)?;
+    Some((plan, contexts))
 }
 
 /// The variables of work-items that outlive a region: those that several regions name. `None` if one of them cannot be
@@ -158,7 +173,7 @@ impl<'f> Printer<'_, 'f> {
         match node {
             Node::Region(pieces) => self.region(pieces),
             Node::Once(Piece::Let(stmt)) => self.native.stmt(stmt),
-            Node::Once(Piece::Expr(expr)) => self.native.stmt_expr(expr),
+            Node::Once(Piece::Expr(expr) | Piece::Guard(expr)) => self.native.stmt_expr(expr),
             Node::Barrier => TokenStream::new(),
             Node::For(inner, body) => {
                 let (start, end) = (self.condition(&inner.start), self.condition(&inner.end));
@@ -204,6 +219,10 @@ impl<'f> Printer<'_, 'f> {
             .map(|piece| match piece {
                 Piece::Let(stmt) => self.native.stmt(stmt),
                 Piece::Expr(expr) => self.native.stmt_expr(expr),
+                Piece::Guard(condition) => {
+                    let (condition, cl) = (self.native.expr(condition), Ident::new("__cl_cl", Span::mixed_site()));
+                    quote!(if !(#condition) { return ::core::result::Result::Err(#cl.ends()); })
+                }
             })
             .collect();
         let held = std::mem::take(&mut self.native.held);

@@ -14,8 +14,10 @@ use crate::backend::native::memory::NativeMemory;
 #[derive(Debug, Default)]
 pub(crate) struct ContextMemory {
     blocks: Vec<NativeMemory>,
-    /// The work-items that have not ended. Empty until one has.
-    alive: Vec<bool>,
+    /// The work-items that have not ended, once one has: their numbers and local ids.
+    alive: Vec<(usize, [usize; 3])>,
+    /// Whether each work-item has ended, once one has.
+    ended: Vec<bool>,
 }
 
 /// The work-items of a group.
@@ -25,8 +27,10 @@ pub struct WorkItems<'g> {
     memory: &'g mut ContextMemory,
     /// The number of context arrays.
     contexts: usize,
-    /// The number of work-items that have ended.
-    ended: usize,
+    /// Whether all work-items of the group are running.
+    all_run: bool,
+    /// Whether work-items have ended in this region.
+    some_end: bool,
 }
 
 /// A variable of each work-item of a group.
@@ -70,7 +74,7 @@ impl<T> ContextArray<T> {
 impl<'g> WorkItems<'g> {
     #[inline(always)]
     pub(crate) fn new(group: &'g Group<'g>, memory: &'g mut ContextMemory) -> Self {
-        Self { group, memory, contexts: 0, ended: 0 }
+        Self { group, memory, contexts: 0, all_run: true, some_end: false }
     }
 
     fn count(&self) -> usize {
@@ -106,21 +110,30 @@ impl<'g> WorkItems<'g> {
     /// Runs a region: `region` for each work-item that has not ended, with its number in the group.
     #[inline(always)]
     pub fn run(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
-        if self.ended == 0 {
-            self.each(|_, _| true, region);
+        if self.all_run {
+            self.run_all(&region);
         } else {
-            self.each(|items, work_item| items.memory.alive[work_item], region);
+            for index in 0..self.memory.alive.len() {
+                let (work_item, place) = self.memory.alive[index];
+                if region(&self.group.item(place), work_item).is_err() {
+                    self.end(work_item);
+                }
+            }
+        }
+        if self.some_end {
+            self.remove_ended();
         }
     }
 
+    /// Runs a region for all work-items of the group, x innermost, so that LLVM can vectorise a simple one.
     #[inline(always)]
-    fn each(&mut self, is_alive: impl Fn(&Self, usize) -> bool, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
+    fn run_all(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
         let (group, [columns, rows, planes]) = (self.group, self.group.count());
         for z in 0..planes {
             for y in 0..rows {
                 let first = (z * rows + y) * columns;
                 for x in 0..columns {
-                    if is_alive(self, first + x) && region(&group.item([x, y, z]), first + x).is_err() {
+                    if region(&group.item([x, y, z]), first + x).is_err() {
                         self.end(first + x);
                     }
                 }
@@ -131,29 +144,43 @@ impl<'g> WorkItems<'g> {
     #[cold]
     #[inline(never)]
     fn end(&mut self, work_item: usize) {
-        if self.ended == 0 {
+        if self.all_run && !self.some_end {
             let count = self.count();
-            self.memory.alive.clear();
-            self.memory.alive.resize(count, true);
+            self.memory.ended.clear();
+            self.memory.ended.resize(count, false);
         }
-        self.ended += 1;
-        self.memory.alive[work_item] = false;
+        self.some_end = true;
+        self.memory.ended[work_item] = true;
+    }
+
+    /// A region costs as much as it has work-items: often, only the first of a group continues.
+    #[cold]
+    #[inline(never)]
+    fn remove_ended(&mut self) {
+        let (count, [columns, rows, _], ContextMemory { alive, ended, .. }) =
+            (self.count(), self.group.count(), &mut *self.memory);
+        if self.all_run {
+            let place = |at: usize| [at % columns, at / columns % rows, at / columns / rows];
+            alive.clear();
+            alive.extend((0..count).map(|work_item| (work_item, place(work_item))));
+        }
+        alive.retain(|(work_item, _)| !ended[*work_item]);
+        (self.all_run, self.some_end) = (false, false);
     }
 
     /// A value that is the same for all work-items: that of the first that has not ended. `Err` if all have.
     #[inline(always)]
     pub fn uniform<T>(&mut self, value: impl Fn(&WorkItem<'_>, usize) -> Flow<T>) -> Flow<T> {
-        let [columns, rows, planes] = self.group.count();
-        for work_item in 0..columns * rows * planes {
-            if self.ended > 0 && !self.memory.alive[work_item] {
-                continue;
-            }
-            let place = [work_item % columns, work_item / columns % rows, work_item / columns / rows];
+        loop {
+            let first = if self.all_run { Some((0, [0; 3])) } else { self.memory.alive.first().copied() };
+            let Some((work_item, place)) = first else { return Err(Stop::new()) };
             match value(&self.group.item(place), work_item) {
                 Ok(value) => return Ok(value),
-                Err(_) => self.end(work_item),
+                Err(_) => {
+                    self.end(work_item);
+                    self.remove_ended();
+                }
             }
         }
-        Err(Stop::new())
     }
 }

@@ -2,8 +2,13 @@
 //!
 //! They meet at barriers. What contains one (a loop, a branch) is executed once for the group, and all its conditions are
 //! uniform. So are the variables that only such code assigns, from values that are the same for the whole group.
+//!
+//! They also meet in each iteration of some loops without a barrier, for speed: the loop over the work-items is then the
+//! inner one, which LLVM can vectorise, and neighbours in memory are accessed one after the other ([`interchange`]).
 
+use super::interchange;
 use crate::builtins::Guard;
+use crate::check::LaunchFacts;
 use crate::ir::{
     ArithOp, AtomicOp, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Part, Pat, PatKind, Place, Root,
     StepKind, Stmt, Value,
@@ -15,6 +20,8 @@ use crate::ty::Ty;
 pub(super) enum Piece<'f> {
     Let(&'f Stmt),
     Expr(&'f Expr),
+    /// Ends the work-item if the condition is false.
+    Guard(&'f Expr),
 }
 
 /// A step of a group.
@@ -38,6 +45,8 @@ pub(super) struct Plan<'f> {
     pub(super) nodes: Vec<Node<'f>>,
     /// The variables that are the same for the group.
     pub(super) once: Vec<bool>,
+    /// Whether the work-items meet in loops without a barrier.
+    pub(super) is_interchanged: bool,
 }
 
 impl<'f> Plan<'f> {
@@ -48,18 +57,21 @@ impl<'f> Plan<'f> {
 
     /// Returns `None` if a barrier is where the division does not reach: in the middle of an expression, or under a
     /// condition with effects.
-    pub(super) fn of(function: &'f Function) -> Option<Self> {
+    pub(super) fn of(function: &'f Function, facts: LaunchFacts<'f>, interchanges: bool) -> Option<Self> {
         let candidates = function.locals.iter().enumerate();
         let candidates = candidates.map(|(at, local)| {
             at >= function.params && !local.shared && local.name.is_some() && matches!(local.ty, Ty::Scalar(_))
         });
-        let mut planner = Planner { function, once: candidates.collect(), loops: Vec::new() };
+        let once = candidates.collect();
+        let mut planner = Planner { function, facts, once, loops: Vec::new(), interchanges, is_interchanged: false };
         loop {
-            let nodes = planner.block(&function.body)?;
+            planner.is_interchanged = false;
+            let nodes = planner.body()?;
             let before = planner.once.clone();
             planner.reject(&nodes);
             if planner.once == before {
-                return Some(Self { nodes, once: planner.once });
+                let Planner { once, is_interchanged, .. } = planner;
+                return Some(Self { nodes, once, is_interchanged });
             }
         }
     }
@@ -71,16 +83,53 @@ struct Planner<'f> {
     once: Vec<bool>,
     /// The loops around that are executed once.
     loops: Vec<LoopId>,
+    facts: LaunchFacts<'f>,
+    /// Whether loops without a barrier may be executed once.
+    interchanges: bool,
+    is_interchanged: bool,
 }
 
 impl<'f> Planner<'f> {
+    /// In `if i < n { … }` at the end of a kernel, the other work-items end.
+    fn body(&mut self) -> Option<Vec<Node<'f>>> {
+        let (mut nodes, mut block) = (Vec::new(), &self.function.body);
+        loop {
+            let mut pieces = pieces(block).peekable();
+            let mut guarded = None;
+            while let Some(piece) = pieces.next() {
+                let is_last = pieces.peek().is_none();
+                guarded = self.guarded(piece).filter(|_| is_last);
+                match guarded {
+                    Some((condition, _)) => add(Piece::Guard(condition), &mut nodes),
+                    None => self.piece(piece, &mut nodes)?,
+                }
+            }
+            match guarded {
+                Some((_, inner)) => block = inner,
+                None => return Some(nodes),
+            }
+        }
+    }
+
+    /// The condition and the block of a branch with a loop that is to be interchanged.
+    fn guarded(&self, piece: Piece<'f>) -> Option<(&'f Expr, &'f Block)> {
+        let Piece::Expr(Expr { kind: ExprKind::If(condition, then, None), .. }) = piece else { return None };
+        let (mut has_loop, mut meets, mut binds) = (false, false, false);
+        then.visit(&mut |expr| {
+            has_loop |= self.is_to_be_interchanged(expr);
+            meets |= self.is_meeting(expr);
+        });
+        condition.visit(&mut |expr| binds |= matches!(expr.kind, ExprKind::Let(..)));
+        (has_loop && !meets && !binds).then_some((condition, then))
+    }
+
+    fn is_to_be_interchanged(&self, expr: &Expr) -> bool {
+        self.interchanges && interchange::pays(self.function, self.facts, &self.once, expr)
+    }
+
     fn block(&mut self, block: &'f Block) -> Option<Vec<Node<'f>>> {
         let mut nodes = Vec::new();
-        let stmts = block.stmts.iter().map(|stmt| match stmt {
-            Stmt::Let { .. } => Piece::Let(stmt),
-            Stmt::Expr(expr) => Piece::Expr(expr),
-        });
-        for piece in stmts.chain(block.tail.as_deref().map(Piece::Expr)) {
+        for piece in pieces(block) {
             self.piece(piece, &mut nodes)?;
         }
         Some(nodes)
@@ -92,6 +141,10 @@ impl<'f> Planner<'f> {
         exprs(&mut |expr| meets |= self.is_meeting(expr));
         match piece {
             Piece::Expr(expr) if meets => nodes.push(self.meeting(expr)?),
+            Piece::Expr(expr) if self.is_to_be_interchanged(expr) => {
+                self.is_interchanged = true;
+                nodes.push(self.meeting(expr)?);
+            }
             Piece::Let(_) if meets => return None,
             _ if self.is_once(piece) => {
                 // a new variable is not known to the region before it, which therefore continues
@@ -99,10 +152,7 @@ impl<'f> Planner<'f> {
                 let at = nodes.len() - usize::from(declares && matches!(nodes.last(), Some(Node::Region(_))));
                 nodes.insert(at, Node::Once(piece));
             }
-            _ => match nodes.last_mut() {
-                Some(Node::Region(pieces)) => pieces.push(piece),
-                _ => nodes.push(Node::Region(vec![piece])),
-            },
+            _ => add(piece, nodes),
         }
         Some(())
     }
@@ -199,7 +249,7 @@ impl<'f> Planner<'f> {
                 let is_local = place.whole().is_some_and(|local| self.once[local.0]);
                 is_local && never_panics(*op, &place.ty, value) && is_value(value)
             }
-            Piece::Let(_) | Piece::Expr(_) => false,
+            Piece::Let(_) | Piece::Expr(_) | Piece::Guard(_) => false,
         }
     }
 
@@ -231,6 +281,22 @@ impl<'f> Planner<'f> {
     }
 }
 
+fn pieces(block: &Block) -> impl Iterator<Item = Piece<'_>> {
+    let stmts = block.stmts.iter().map(|stmt| match stmt {
+        Stmt::Let { .. } => Piece::Let(stmt),
+        Stmt::Expr(expr) => Piece::Expr(expr),
+    });
+    stmts.chain(block.tail.as_deref().map(Piece::Expr))
+}
+
+/// Adds code to the last region, or begins one.
+fn add<'f>(piece: Piece<'f>, nodes: &mut Vec<Node<'f>>) {
+    match nodes.last_mut() {
+        Some(Node::Region(pieces)) => pieces.push(piece),
+        _ => nodes.push(Node::Region(vec![piece])),
+    }
+}
+
 impl<'f> Piece<'f> {
     /// Calls `see` with every expression in it.
     pub(super) fn visit(self, see: &mut dyn FnMut(&'f Expr)) {
@@ -239,7 +305,7 @@ impl<'f> Piece<'f> {
                 init.iter().for_each(|init| init.visit(see));
                 other.iter().for_each(|other| other.visit(see));
             }
-            Piece::Let(Stmt::Expr(expr)) | Piece::Expr(expr) => expr.visit(see),
+            Piece::Let(Stmt::Expr(expr)) | Piece::Expr(expr) | Piece::Guard(expr) => expr.visit(see),
         }
     }
 
@@ -322,7 +388,7 @@ pub(super) fn is_value(function: &Function, once: &[bool], expr: &Expr) -> bool 
 }
 
 /// Whether an operation on scalars never panics.
-fn never_panics(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
+pub(super) fn never_panics(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
     let Some(scalar) = ty.scalar() else { return false };
     match op {
         ArithOp::Div | ArithOp::Rem if !scalar.is_float() => {

@@ -1,0 +1,242 @@
+//! Which loops without a barrier the work-items of a group execute together, one iteration after the other.
+//!
+//! Any order of the work-items is right, because no two of them access the same memory without a barrier in between. It
+//! pays off where LLVM can vectorise the loop over the work-items: the iterations are the same for all of them, and
+//! contain no panic, no call, and no loop of their own; neighbours access the same element, or neighbouring ones.
+
+use std::collections::HashMap;
+
+use super::plan::{is_value, never_panics};
+use crate::builtins::Guard;
+use crate::check::LaunchFacts;
+use crate::ir::{
+    ArithOp, Block, Expr, ExprKind, Function, LocalId, Method, Part, Pat, PatKind, Place, Root, StepKind, Stmt, Value,
+};
+use crate::ty::Ty;
+
+/// LLVM unrolls such loops completely.
+const FEW: u128 = 16;
+
+/// Whether to execute a loop once for the group. `once` are the variables that are the same for all work-items.
+pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Expr) -> bool {
+    let body = match &expr.kind {
+        ExprKind::For(inner) if !is_short(expr) => &inner.body,
+        ExprKind::While(_, _, body) => body,
+        _ => return false,
+    };
+    let is_uniform = |expr: &Expr| has_uniform_iterations(function, once, expr);
+    is_uniform(expr)
+        && matches!(body.ty, Ty::Unit | Ty::Never)
+        && is_simple(facts, &is_uniform, body)
+        && Strides::of(function, once).are_small(body)
+}
+
+/// Whether the number of iterations, and the variable of the loop, are the same for all work-items.
+fn has_uniform_iterations(function: &Function, once: &[bool], expr: &Expr) -> bool {
+    let is_value = |expr: &Expr| is_value(function, once, expr);
+    match &expr.kind {
+        ExprKind::For(inner) => {
+            let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
+            let is_unused = function.locals[inner.local.0].name.is_none();
+            (is_unused || once[inner.local.0]) && bounds.into_iter().flatten().all(is_value)
+        }
+        ExprKind::While(_, condition, _) => is_value(condition),
+        _ => false,
+    }
+}
+
+/// Whether the number of iterations is known and small.
+fn is_short(expr: &Expr) -> bool {
+    let ExprKind::For(inner) = &expr.kind else { return false };
+    match (&inner.start.kind, &inner.end.kind) {
+        (ExprKind::Literal(Value::Int(start)), ExprKind::Literal(Value::Int(end))) => end.saturating_sub(*start) <= FEW,
+        _ => false,
+    }
+}
+
+fn is_simple(facts: LaunchFacts<'_>, is_uniform: &dyn Fn(&Expr) -> bool, body: &Block) -> bool {
+    let mut simple = true;
+    body.visit(&mut |expr| {
+        simple &= expr.place().is_none_or(|place| has_proven_indices(facts, place));
+        simple &= match &expr.kind {
+            ExprKind::Literal(_)
+            | ExprKind::Bare(..)
+            | ExprKind::Const(_)
+            | ExprKind::Folded(_)
+            | ExprKind::Len(_)
+            | ExprKind::Tuple(_)
+            | ExprKind::Unary(..)
+            | ExprKind::Compare(..)
+            | ExprKind::Logic(..)
+            | ExprKind::Cast(_)
+            | ExprKind::WorkItem(..)
+            | ExprKind::If(..)
+            | ExprKind::Block(None, _) => true,
+            ExprKind::Read(place) => is_plain(&place.ty),
+            ExprKind::Assign(place, _) => is_plain(&place.ty),
+            ExprKind::Arith(op, left, right) => has_no_panic(*op, &left.ty, right),
+            ExprKind::AssignOp(op, place, right) => has_no_panic(*op, &place.ty, right),
+            ExprKind::Method(Method::Builtin(builtin, _), _) => matches!(builtin.guard, Guard::None),
+            ExprKind::For(_) | ExprKind::While(..) => is_short(expr) || is_uniform(expr),
+            _ => false,
+        };
+    });
+    simple
+}
+
+/// Whether a value can be a lane of a vector instruction. A field of a struct often is.
+fn is_plain(ty: &Ty) -> bool {
+    matches!(ty, Ty::Scalar(_) | Ty::Opaque(_))
+}
+
+fn has_no_panic(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
+    match ty {
+        Ty::Opaque(_) => !matches!(op, ArithOp::Div | ArithOp::Rem),
+        _ => never_panics(op, ty, right),
+    }
+}
+
+/// Whether a variable is worth a context array. An array is moved as a whole.
+pub(super) fn can_be_context(ty: &Ty) -> bool {
+    matches!(ty, Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_))
+}
+
+fn has_proven_indices(facts: LaunchFacts<'_>, place: &Place) -> bool {
+    place.steps.iter().all(|step| match &step.kind {
+        // rustc knows the length of an array in a struct, and removes the check of a literal
+        StepKind::Index(index, access) => facts.is_proven(*access) || matches!(index.kind, ExprKind::Literal(_)),
+        StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => true,
+    })
+}
+
+/// How a number differs between neighbours in the first dimension.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stride {
+    /// It is the same.
+    Zero,
+    /// It is greater by one.
+    One,
+    Other,
+}
+
+impl Stride {
+    fn when(is_same: bool) -> Self {
+        if is_same { Stride::Zero } else { Stride::Other }
+    }
+}
+
+/// The strides of variables.
+struct Strides<'a> {
+    function: &'a Function,
+    once: &'a [bool],
+    /// Of those that are assigned in one place.
+    locals: HashMap<LocalId, Stride>,
+}
+
+impl<'a> Strides<'a> {
+    fn of(function: &'a Function, once: &'a [bool]) -> Self {
+        let mut strides = Self { function, once, locals: HashMap::new() };
+        strides.block(&function.body);
+        function.body.visit(&mut |expr| {
+            if let ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::Borrow(place) = &expr.kind
+                && let Some(local) = place.local()
+            {
+                strides.locals.insert(local, Stride::Other);
+            }
+        });
+        strides
+    }
+
+    /// Collects the variables of a block, in order.
+    fn block(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            match stmt {
+                Stmt::Let { pat, init, .. } => {
+                    if let Some(init) = init {
+                        self.expr(init);
+                        self.bind(pat, init);
+                    }
+                }
+                Stmt::Expr(expr) => self.expr(expr),
+            }
+        }
+        block.tail.iter().for_each(|tail| self.expr(tail));
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        if let ExprKind::For(inner) = &expr.kind {
+            let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
+            let is_same = bounds.into_iter().flatten().all(|bound| self.stride(bound) == Stride::Zero);
+            self.locals.insert(inner.local, Stride::when(is_same));
+        }
+        expr.parts(&mut |part| match part {
+            Part::Expr(expr) => self.expr(expr),
+            Part::Block(block) => self.block(block),
+            Part::Place(_) => {}
+        });
+    }
+
+    fn bind(&mut self, pat: &Pat, init: &Expr) {
+        match (&pat.kind, &init.kind) {
+            (PatKind::Bind(local, None), _) => {
+                self.locals.insert(*local, self.stride(init));
+            }
+            (PatKind::Fields(parts), ExprKind::Tuple(values)) => {
+                parts.iter().for_each(|(number, part)| self.bind(part, &values[*number]));
+            }
+            _ => {}
+        }
+    }
+
+    fn stride(&self, expr: &Expr) -> Stride {
+        if is_value(self.function, self.once, expr) {
+            return Stride::Zero;
+        }
+        match &expr.kind {
+            ExprKind::WorkItem(function, args) if matches!(function.name, "global_id" | "local_id") => {
+                match args.first().map(|dimension| &dimension.kind) {
+                    Some(ExprKind::Literal(Value::Int(0))) => Stride::One,
+                    Some(ExprKind::Literal(Value::Int(_))) => Stride::Zero,
+                    _ => Stride::Other,
+                }
+            }
+            ExprKind::Read(place) => {
+                place.whole().and_then(|local| self.locals.get(&local)).copied().unwrap_or(Stride::Other)
+            }
+            ExprKind::Cast(value) => self.stride(value),
+            ExprKind::Arith(op, left, right) => match (op, self.stride(left), self.stride(right)) {
+                (_, Stride::Zero, Stride::Zero) => Stride::Zero,
+                (ArithOp::Add, Stride::Zero, Stride::One)
+                | (ArithOp::Add | ArithOp::Sub, Stride::One, Stride::Zero) => Stride::One,
+                _ => Stride::Other,
+            },
+            _ => Stride::Other,
+        }
+    }
+
+    /// Whether neighbours access the same elements, or neighbouring ones, in all accesses of a block.
+    fn are_small(&self, body: &Block) -> bool {
+        let mut small = true;
+        body.visit(&mut |expr| small &= expr.place().is_none_or(|place| self.is_small(place)));
+        small
+    }
+
+    fn is_small(&self, place: &Place) -> bool {
+        let indices: Vec<_> = place
+            .steps
+            .iter()
+            .filter_map(|step| match &step.kind {
+                StepKind::Index(index, _) => Some(self.stride(index)),
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => None,
+            })
+            .collect();
+        let Some((last, others)) = indices.split_last() else { return true };
+        let Root::Local(local) = place.root else { return others.is_empty() && *last == Stride::Zero };
+        let is_known = local.0 < self.function.params || self.function.locals[local.0].shared;
+        match is_known {
+            true => others.iter().all(|stride| *stride == Stride::Zero) && *last != Stride::Other,
+            // a variable of the work-item, in an array that is not in registers otherwise
+            false => indices.iter().all(|stride| *stride == Stride::Zero),
+        }
+    }
+}
