@@ -83,13 +83,10 @@ impl<'a> Groups<'a> {
                 run_checked(&group, check, &body);
                 return;
             }
-            #[cfg(target_arch = "x86_64")]
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
-                // SAFETY: just checked.
-                unsafe { run_group_avx2(&group, body) };
-                return;
-            }
-            run_group(&group, body);
+            vectorised(
+                #[inline(always)]
+                || run_group(&group, body),
+            );
         });
     }
 
@@ -144,36 +141,14 @@ impl Groups<'_> {
             local.next_group();
             let group = self.run.group(id);
             let (mut items, local) = (WorkItems::new(&group, contexts), LocalMemory::new(local, self.args, None));
-            run_regions(&mut items, local, body);
+            // it ends early if all work-items have ended
+            let _: Flow<()> = vectorised(
+                #[inline(always)]
+                || body(&mut items, local),
+            );
             let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
         });
     }
-}
-
-/// Runs a group in regions, with the CPU's extensions as [`run_group_avx2`].
-#[inline(always)]
-fn run_regions<'g>(
-    items: &mut WorkItems<'g>,
-    local: LocalMemory<'g>,
-    body: impl Fn(&mut WorkItems<'g>, LocalMemory<'g>) -> Flow<()>,
-) {
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "avx2,fma")]
-    fn with_avx2<'g>(
-        items: &mut WorkItems<'g>,
-        local: LocalMemory<'g>,
-        body: impl Fn(&mut WorkItems<'g>, LocalMemory<'g>) -> Flow<()>,
-    ) {
-        let _: Flow<()> = body(items, local);
-    }
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
-        // SAFETY: just checked.
-        unsafe { with_avx2(items, local, body) };
-        return;
-    }
-    // it ends early if all work-items have ended
-    let _: Flow<()> = body(items, local);
 }
 
 /// The positions of a group's work-items.
@@ -200,15 +175,28 @@ unsafe fn outlive<'a, T>(value: &T) -> &'a T {
     unsafe { &*std::ptr::from_ref(value) }
 }
 
-/// [`run_group`] for a CPU with these extensions, which binaries are not built for by default. `body` is inlined into
-/// it, so that LLVM can use them for the whole loop. They provide vectors of twice the width, and masked loads and
-/// stores for the bounds guards that most kernels have; without masking, LLVM does not vectorise such a loop. Results
-/// do not change: nothing is contracted, and `mul_add` becomes one instruction instead of a call. Wider vectors are not
-/// used, because no measurement shows a benefit.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,fma")]
-fn run_group_avx2(group: &Group<'_>, body: impl Fn(&WorkItem<'_>) -> Flow<()>) {
-    run_group(group, body);
+/// Runs the loops of a group with the CPU's vector extensions, which binaries are not built for by default. `run` is
+/// inlined into a function for these, so that LLVM can use them for all of it. They provide wider vectors, and masked
+/// loads and stores for the bounds guards that most kernels have; without masking, LLVM does not vectorise such a loop.
+/// Results do not change: nothing is contracted, and `mul_add` becomes one instruction instead of a call.
+///
+/// AVX-512 is not used: it made kernels 1.1 times as fast on one machine, and on another, where LLVM's gathers were slow,
+/// no faster. Builds with debug assertions do not vectorise, and compile faster with one version of each kernel.
+#[inline(always)]
+fn vectorised<T>(run: impl FnOnce() -> T) -> T {
+    #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+    {
+        #[target_feature(enable = "avx2,fma")]
+        fn with_avx2<T>(run: impl FnOnce() -> T) -> T {
+            run()
+        }
+
+        if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma") {
+            // SAFETY: just checked.
+            return unsafe { with_avx2(run) };
+        }
+    }
+    run()
 }
 
 /// Runs a group as a plain loop over its work-items, x innermost, so that LLVM can vectorise a simple body.
