@@ -19,6 +19,8 @@ const ONE_BY_ONE: &[&str] = &[
     "tests/tests/groups.rs iterations_with_barriers",
     "tests/tests/local_memory.rs without_a_barrier",
     "tests/tests/local_memory.rs goes_on_after_a_panic",
+    "tests/tests/regions.rs weighted",
+    "tests/tests/regions.rs halving",
     "tests/tests/undefined_behaviour.rs unwritten_guard",
     "tests/tests/written/offsets.rs matched_with_barriers",
     "tests/tests/written/tiles.rs exchanged_twice",
@@ -26,28 +28,11 @@ const ONE_BY_ONE: &[&str] = &[
 
 /// The kernels of the repository without a barrier whose loops are executed once for the group.
 const INTERCHANGED: &[&str] = &[
-    "tests/tests/accepted/images.rs flat_columns",
     "tests/tests/accepted/matrices.rs product",
-    "tests/tests/accepted/matrices.rs product_in_memory",
-    "tests/tests/accepted/ported.rs sum_of_nine",
-    "tests/tests/accepted/ported.rs sums_of_columns",
-    "tests/tests/accepted/reductions.rs sum_by_the_first",
-    "tests/tests/adversary/endless.rs to_the_end",
     "tests/tests/gallery/hands_on.rs multiply_elements",
-    "tests/tests/gallery/linear_algebra.rs gemm",
-    "tests/tests/gallery/linear_algebra.rs columns_times",
-    "tests/tests/gallery/linear_algebra.rs gemver_x",
     "tests/tests/golden/kernels.rs matrix_product",
-    "tests/tests/golden/kernels.rs hash",
-    "tests/tests/iteration/kernels.rs uneven",
-    "tests/tests/launches.rs count_slowly",
-    "tests/tests/named_constants/named.rs coarse",
-    "tests/tests/panics.rs panics_late",
     "tests/tests/regions.rs column_sums",
-    "tests/tests/sound.rs slow",
-    "tests/tests/transfers.rs slowly",
-    "tests/tests/transfers.rs divide_late",
-    "tests/tests/window_transfers.rs slowly",
+    "tests/tests/regions.rs decayed",
 ];
 
 #[test]

@@ -74,6 +74,7 @@ const REPOSITORY: &[&str] = &[
     "tests/tests/named_constants/literal.rs bank_padded part",
     "tests/tests/named_constants/named.rs bank_padded part",
     "tests/tests/rays_and_bodies.rs longest lengths",
+    "tests/tests/regions.rs rotations tile",
     "tests/tests/sound.rs leftovers scratch",
     "tests/tests/sound.rs leftovers tile",
     "tests/tests/spaces.rs elements counts",

@@ -370,3 +370,144 @@ fn sums_of_forces() {
         Ok(())
     });
 }
+
+/// All work-items end in the middle of a loop.
+#[kernel(local = GROUP)]
+fn until_the_limit(limit: u32, y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; GROUP];
+    let (i, l) = (global_id(0), local_id(0));
+    tile[l] = i as u32;
+    let mut round = 0;
+    loop {
+        barrier();
+        y[i] = tile[GROUP - 1 - l] + round;
+        round += 1;
+        if round > limit {
+            return;
+        }
+    }
+}
+
+/// No work-item enters the loop if `step` is 0, which would not end.
+#[kernel]
+fn decayed(step: u32, n: u32, y: &mut [f32]) {
+    let i = global_id(0);
+    if step == 0 || i >= y.len() {
+        return;
+    }
+    let mut sum = i as f32;
+    let mut k = 0u32;
+    while k < n {
+        sum = sum * 0.5 + 1.0;
+        k += step;
+    }
+    y[i] = sum;
+}
+
+#[device]
+fn weight(k: &u32) -> u32 {
+    *k * 3 + 1
+}
+
+/// The variables of the loops are borrowed, and changed.
+#[kernel(local = GROUP)]
+fn weighted(rounds: u32, x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; GROUP];
+    let (i, l) = (global_id(0), local_id(0));
+    let mut sum = 0;
+    for k in 0..rounds {
+        tile[l] = x[i] + weight(&k);
+        barrier();
+        sum += tile[GROUP - 1 - l] * k;
+        barrier();
+    }
+    for mut k in 0..rounds {
+        k += l as u32;
+        tile[l] = k;
+        barrier();
+        sum += tile[GROUP - 1 - l] + k;
+        barrier();
+    }
+    y[i] = sum;
+}
+
+/// Changes its parameters, names an item of its own, and keeps a large array.
+#[kernel(local = GROUP)]
+fn halving(mut n: usize, x: &[u32], sums: &mut [u32]) {
+    use helpers::twice;
+    const ONE: u32 = 1;
+    #[local]
+    let mut part: [u32; GROUP];
+    let (i, l) = (global_id(0), local_id(0));
+    let mut counts = [ONE; 100];
+    let double: u32 = twice(x[i]);
+    part[l] = double;
+    barrier();
+    while n > 1 {
+        n /= 2;
+        if l < n {
+            part[l] += part[l + n];
+        }
+        counts[part[l] as usize % 100] += 1;
+        barrier();
+    }
+    if l == 0 {
+        let mut most = 0;
+        for count in counts {
+            most = most.max(count);
+        }
+        sums[group_id(0)] = part[0] * 10 + most;
+    }
+}
+
+mod helpers {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub(crate) fn twice(x: u32) -> u32 {
+        2 * x
+    }
+}
+
+#[test]
+fn ends_in_loops() {
+    let mirrored = |i: usize| (i / GROUP * GROUP + GROUP - 1 - i % GROUP) as u32;
+    let expected: Vec<u32> = (0..16).map(|i| mirrored(i) + 3).collect();
+    on_every_device(&[], |queue| {
+        let mut y = Buffer::zeroed(queue, 16)?;
+        until_the_limit(3, &mut y).global(16).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        for (step, n) in [(0, 9), (4, 9), (1, 0)] {
+            let mut y = Buffer::from_slice(queue, &[-1.0; 9])?;
+            decayed(step, n, &mut y).global(20).run(queue)?;
+            let of = |i: u16| (0..n.div_ceil(step.max(1))).fold(f32::from(i), |sum, _| sum * 0.5 + 1.0);
+            let expected: Vec<f32> = (0..9).map(|i| if step == 0 { -1.0 } else { of(i) }).collect();
+            assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn variables_of_loops_and_parameters_change() {
+    let x: Vec<u32> = (0..16).map(|i| i * 5 % 7).collect();
+    let weighted_there = |i: usize| {
+        let mirror = i / GROUP * GROUP + GROUP - 1 - i % GROUP;
+        (0..4u32)
+            .map(|k| (x[mirror] + k * 3 + 1) * k + (k + (mirror % GROUP) as u32) + k + (i % GROUP) as u32)
+            .sum::<u32>()
+    };
+    let expected: Vec<u32> = (0..16).map(weighted_there).collect();
+    on_every_device(&[], |queue| {
+        let (mut y, mut sums) = (Buffer::zeroed(queue, 16)?, Buffer::zeroed(queue, 2)?);
+        let x_there = Buffer::from_slice(queue, &x)?;
+        weighted(4, &x_there, &mut y).global(16).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, expected, "{}", queue.device());
+        halving(GROUP, &x_there, &mut sums).global(16).run(queue)?;
+        let sum = |x: &[u32]| x.iter().sum::<u32>() * 20 + 2;
+        assert_eq!(sums.to_vec(queue)?, [sum(&x[..GROUP]), sum(&x[GROUP..])], "{}", queue.device());
+        Ok(())
+    });
+}

@@ -62,12 +62,12 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         quote!(let #name: #ty_tokens = #value;)
     });
     let memory = Ident::new("__cl_local", Span::mixed_site());
-    let in_regions = |form: &Form, one_by_one: &TokenStream, shared: &TokenStream| {
-        let Some(Regions { body, others }) = form.regions(checked) else { return one_by_one.clone() };
+    let in_regions = |form: &Form, per_item: &TokenStream, shared: &TokenStream| {
+        let Some(Regions { body, unsuitable }) = form.regions(checked) else { return per_item.clone() };
         let items = Ident::new("__cl_items", Span::mixed_site());
         quote! {
-            if const { #others } || #groups.is_checked() {
-                #one_by_one
+            if const { #unsuitable } || #groups.is_per_item() {
+                #per_item
             } else {
                 #groups.for_each_in_regions(
                     #[inline(always)]
@@ -90,7 +90,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
             })
         });
         let (shared, body) = (quote!(#(#shared)*), form.native(checked));
-        let one_by_one = quote! {
+        let per_item = quote! {
             #groups.for_each_with_barriers(
                 #[inline(always)]
                 move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
@@ -100,20 +100,20 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
                 },
             );
         };
-        in_regions(form, &one_by_one, &shared)
+        in_regions(form, &per_item, &shared)
     };
     let alone = |form: &Form| {
         if compiled.shares {
             return together(form);
         }
         let body = form.native(checked);
-        let one_by_one = quote! {
+        let per_item = quote! {
             #groups.for_each(
                 #[inline(always)]
                 move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
             );
         };
-        in_regions(form, &one_by_one, &TokenStream::new())
+        in_regions(form, &per_item, &TokenStream::new())
     };
     let run = match (&compiled.forms.alone, &compiled.forms.group) {
         (Some(one), Some(group)) => {

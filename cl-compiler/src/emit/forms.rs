@@ -60,7 +60,7 @@ pub struct Form {
     pub item: TokenStream,
     /// Its native body.
     pub native: TokenStream,
-    /// Its native body as parallel regions, of a kernel with barriers.
+    /// Its native body as parallel regions, of a kernel that can be divided.
     pub regions: Option<Regions>,
     /// For each parameter, whether it is a slice whose length is passed as an argument.
     pub lengths: Vec<bool>,

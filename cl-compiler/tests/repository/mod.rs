@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 
 /// A function with an attribute of ours.
-pub struct Written {
-    pub file: String,
+pub(crate) struct Written {
+    pub(crate) file: String,
     /// The arguments of the attribute.
-    pub options: TokenStream,
+    pub(crate) options: TokenStream,
     /// The function without the attribute.
-    pub function: syn::ItemFn,
-    pub is_kernel: bool,
+    pub(crate) function: syn::ItemFn,
+    pub(crate) is_kernel: bool,
 }
 
-pub fn functions() -> Vec<Written> {
+pub(crate) fn functions() -> Vec<Written> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (mut paths, mut written) = (Vec::new(), Vec::new());
     for folder in ["tests/tests", "examples", "cl-runtime/src"] {

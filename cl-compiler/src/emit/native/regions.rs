@@ -14,15 +14,16 @@ use crate::emit::space;
 use crate::ir::panics::Site;
 use crate::ir::{CalleeId, Expr, ExprKind, Function, LocalId};
 use crate::ty::Ty;
-use plan::{Node, Piece, Plan, is_value};
+use plan::{Node, Piece, Plan, is_group_value};
 
 /// A kernel as parallel regions.
 #[derive(Debug)]
 pub struct Regions {
     /// The body, of type `Flow<()>`, which a work-group runs.
     pub body: TokenStream,
-    /// Whether a callee has a barrier: then the regions are wrong. An expression.
-    pub others: TokenStream,
+    /// Whether the regions must not be used, because a callee has a barrier, or because a context array is large. An
+    /// expression.
+    pub unsuitable: TokenStream,
 }
 
 /// Divides a kernel into regions. Returns `None` if it cannot be divided.
@@ -36,7 +37,14 @@ pub fn regions(
     let (plan, contexts) = planned(function, facts)?;
     let waits = (0..function.callees.len()).filter(|&call| matches!(facts.group.calls[call], Position::Together));
     let waits = waits.map(|call| space::summary_of(function, CalleeId(call)));
-    let others = quote!({ use ::cl_runtime::__private as __cl; false #(|| #waits.barriers)* });
+    // a large array is copied for each region, where a coroutine keeps it in place
+    let large = contexts.iter().map(|local| &function.locals[local.0].ty).filter(|of| matches!(of, Ty::Array(..)));
+    let large = large.map(|of| {
+        let ty = ty(of);
+        quote!(::core::mem::size_of::<#ty>() > 256)
+    });
+    let unsuitable =
+        quote!({ use ::cl_runtime::__private as __cl; #own_items false #(|| #waits.barriers)* #(|| #large)* });
     let native =
         Native { function, facts, sites, held: Vec::new(), group: false, is_region: true, hoisted: None, item };
     let mut printer = Printer { native, plan: &plan, contexts };
@@ -57,7 +65,7 @@ pub fn regions(
         #body
         ::core::result::Result::Ok(())
     };
-    Some(Regions { body, others })
+    Some(Regions { body, unsuitable })
 }
 
 /// The regions, and the variables that outlive one.
@@ -242,11 +250,12 @@ impl<'f> Printer<'_, 'f> {
                     #(#stores)*
                     ::core::result::Result::Ok(())
                 },
-            );
+            )?;
         }
     }
 
-    /// The variables that the pieces name and do not declare.
+    /// The variables that the pieces name and do not declare. An earlier region has declared and stored each of them, since
+    /// the regions of a block are executed in the order of its statements.
     fn loads(&self, pieces: &[Piece<'f>], declared: &BTreeSet<LocalId>) -> TokenStream {
         let mut named = BTreeSet::new();
         pieces.iter().for_each(|piece| piece.named(&mut |local| _ = named.insert(local)));
@@ -261,7 +270,7 @@ impl<'f> Printer<'_, 'f> {
 
     /// A value that is the same for all work-items.
     fn condition(&mut self, expr: &'f Expr) -> TokenStream {
-        if is_value(self.native.function, &self.plan.once, expr) {
+        if is_group_value(self.native.function, &self.plan.once, expr) {
             return self.native.expr(expr);
         }
         let loads = self.loads(&[Piece::Expr(expr)], &BTreeSet::new());

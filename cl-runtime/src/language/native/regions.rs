@@ -14,10 +14,19 @@ use crate::backend::native::memory::NativeMemory;
 #[derive(Debug, Default)]
 pub(crate) struct ContextMemory {
     blocks: Vec<NativeMemory>,
-    /// The work-items that have not ended, once one has: their numbers and local ids.
-    alive: Vec<(usize, [usize; 3])>,
+    /// The work-items that have not ended, once one has.
+    alive: Vec<Row>,
     /// Whether each work-item has ended, once one has.
     ended: Vec<bool>,
+}
+
+/// Work-items that are neighbours in the first dimension.
+#[derive(Debug, Clone, Copy)]
+struct Row {
+    /// The number of the first in the group, and its local id.
+    first: usize,
+    place: [usize; 3],
+    len: usize,
 }
 
 /// The work-items of a group.
@@ -107,22 +116,23 @@ impl<'g> WorkItems<'g> {
         self.group.item([0; 3])
     }
 
-    /// Runs a region: `region` for each work-item that has not ended, with its number in the group.
+    /// Runs a region: `region` for each work-item that has not ended, with its number in the group. `Err` if then all have
+    /// ended.
     #[inline(always)]
-    pub fn run(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
+    pub fn run(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) -> Flow<()> {
         if self.all_run {
             self.run_all(&region);
         } else {
-            for index in 0..self.memory.alive.len() {
-                let (work_item, place) = self.memory.alive[index];
-                if region(&self.group.item(place), work_item).is_err() {
-                    self.end(work_item);
+            for row in 0..self.memory.alive.len() {
+                let Row { first, place: [x, y, z], len } = self.memory.alive[row];
+                for at in 0..len {
+                    if region(&self.group.item([x + at, y, z]), first + at).is_err() {
+                        self.end(first + at);
+                    }
                 }
             }
         }
-        if self.some_end {
-            self.remove_ended();
-        }
+        if self.some_end { self.remove_ended() } else { Ok(()) }
     }
 
     /// Runs a region for all work-items of the group, x innermost, so that LLVM can vectorise a simple one.
@@ -153,32 +163,39 @@ impl<'g> WorkItems<'g> {
         self.memory.ended[work_item] = true;
     }
 
-    /// A region costs as much as it has work-items: often, only the first of a group continues.
+    /// A region then costs as much as it has work-items: those beyond a guard are often many. `Err` if there are none.
     #[cold]
     #[inline(never)]
-    fn remove_ended(&mut self) {
-        let (count, [columns, rows, _], ContextMemory { alive, ended, .. }) =
-            (self.count(), self.group.count(), &mut *self.memory);
-        if self.all_run {
-            let place = |at: usize| [at % columns, at / columns % rows, at / columns / rows];
-            alive.clear();
-            alive.extend((0..count).map(|work_item| (work_item, place(work_item))));
+    fn remove_ended(&mut self) -> Flow<()> {
+        let ([columns, _, _], ContextMemory { alive, ended, .. }) = (self.group.count(), &mut *self.memory);
+        let rows = self.group.count()[1];
+        alive.clear();
+        for (row, ended) in ended.chunks(columns).enumerate() {
+            let mut x = 0;
+            for part in ended.chunk_by(|a, b| a == b) {
+                if !part[0] {
+                    let place = [x, row % rows, row / rows];
+                    alive.push(Row { first: row * columns + x, place, len: part.len() });
+                }
+                x += part.len();
+            }
         }
-        alive.retain(|(work_item, _)| !ended[*work_item]);
         (self.all_run, self.some_end) = (false, false);
+        if self.memory.alive.is_empty() { Err(Stop::new()) } else { Ok(()) }
     }
 
     /// A value that is the same for all work-items: that of the first that has not ended. `Err` if all have.
     #[inline(always)]
     pub fn uniform<T>(&mut self, value: impl Fn(&WorkItem<'_>, usize) -> Flow<T>) -> Flow<T> {
         loop {
-            let first = if self.all_run { Some((0, [0; 3])) } else { self.memory.alive.first().copied() };
-            let Some((work_item, place)) = first else { return Err(Stop::new()) };
+            let first = Row { first: 0, place: [0; 3], len: 0 };
+            let first = if self.all_run { Some(first) } else { self.memory.alive.first().copied() };
+            let Some(Row { first: work_item, place, .. }) = first else { return Err(Stop::new()) };
             match value(&self.group.item(place), work_item) {
                 Ok(value) => return Ok(value),
                 Err(_) => {
                     self.end(work_item);
-                    self.remove_ended();
+                    self.remove_ended()?;
                 }
             }
         }

@@ -125,10 +125,11 @@ impl<'a> Groups<'a> {
 }
 
 impl Groups<'_> {
-    /// Whether the launch runs checked.
+    /// Whether not to run the launch in regions: it runs checked, or its groups have few work-items.
     #[inline(always)]
-    pub fn is_checked(&self) -> bool {
-        cfg!(debug_assertions) && self.run.check.is_some()
+    pub fn is_per_item(&self) -> bool {
+        let is_checked = cfg!(debug_assertions) && self.run.check.is_some();
+        is_checked || self.run.sizes.partition.local.iter().product::<usize>() < FEW
     }
 
     /// Runs a kernel that is divided into parallel regions, unchecked. `body` runs a work-group.
@@ -150,6 +151,9 @@ impl Groups<'_> {
         });
     }
 }
+
+/// Fewer work-items are no use to vector instructions.
+const FEW: usize = 4;
 
 /// The positions of a group's work-items.
 fn places(group: &Group<'_>) -> impl Iterator<Item = [usize; 3]> + use<> {

@@ -6,16 +6,17 @@
 
 use std::collections::HashMap;
 
-use super::plan::{is_value, never_panics};
+use super::plan::{is_group_value, never_panics};
 use crate::builtins::Guard;
 use crate::check::LaunchFacts;
 use crate::ir::{
-    ArithOp, Block, Expr, ExprKind, Function, LocalId, Method, Part, Pat, PatKind, Place, Root, StepKind, Stmt, Value,
+    ArithOp, Block, Expr, ExprKind, Function, LocalId, Method, Part, Pat, PatKind, Place, Root, StepKind, Stmt,
+    UnaryOp, Value,
 };
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 /// LLVM unrolls such loops completely.
-const FEW: u128 = 16;
+const FEW: i128 = 16;
 
 /// Whether to execute a loop once for the group. `once` are the variables that are the same for all work-items.
 pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Expr) -> bool {
@@ -28,30 +29,60 @@ pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], e
     is_uniform(expr)
         && matches!(body.ty, Ty::Unit | Ty::Never)
         && is_simple(facts, &is_uniform, body)
-        && Strides::of(function, once).are_small(body)
+        && Strides::of(function, once).are_small(body, has_sum_of_floats(function, body))
+}
+
+/// Whether the iterations depend on each other by a float. LLVM vectorises other loops of one work-item as well.
+fn has_sum_of_floats(function: &Function, body: &Block) -> bool {
+    let mut found = false;
+    body.visit(&mut |expr| {
+        if let ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) = &expr.kind {
+            let is_own = place.local().is_some_and(|local| local.0 >= function.params);
+            found |= is_own && place.ty.scalar().is_none_or(Scalar::is_float);
+        }
+    });
+    found
 }
 
 /// Whether the number of iterations, and the variable of the loop, are the same for all work-items.
 fn has_uniform_iterations(function: &Function, once: &[bool], expr: &Expr) -> bool {
-    let is_value = |expr: &Expr| is_value(function, once, expr);
+    let is_group_value = |expr: &Expr| is_group_value(function, once, expr);
     match &expr.kind {
         ExprKind::For(inner) => {
             let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
             let is_unused = function.locals[inner.local.0].name.is_none();
-            (is_unused || once[inner.local.0]) && bounds.into_iter().flatten().all(is_value)
+            (is_unused || once[inner.local.0]) && bounds.into_iter().flatten().all(is_group_value)
         }
-        ExprKind::While(_, condition, _) => is_value(condition),
+        ExprKind::While(_, condition, _) => is_group_value(condition),
         _ => false,
     }
 }
 
-/// Whether the number of iterations is known and small.
+/// Whether the number of iterations is small, or a constant that only rustc knows: it often is.
 fn is_short(expr: &Expr) -> bool {
     let ExprKind::For(inner) = &expr.kind else { return false };
-    match (&inner.start.kind, &inner.end.kind) {
-        (ExprKind::Literal(Value::Int(start)), ExprKind::Literal(Value::Int(end))) => end.saturating_sub(*start) <= FEW,
-        _ => false,
+    match (number(&inner.start), number(&inner.end)) {
+        (Some(start), Some(end)) => end - start <= FEW,
+        _ => [&inner.start, &inner.end].into_iter().all(is_constant),
     }
+}
+
+fn number(expr: &Expr) -> Option<i128> {
+    match &expr.kind {
+        ExprKind::Literal(Value::Int(value)) => i128::try_from(*value).ok(),
+        ExprKind::Unary(UnaryOp::Neg, operand) => number(operand).map(|number| -number),
+        _ => None,
+    }
+}
+
+fn is_constant(expr: &Expr) -> bool {
+    let mut constant = true;
+    expr.visit(&mut |expr| {
+        let is_leaf =
+            matches!(expr.kind, ExprKind::Literal(_) | ExprKind::Bare(..) | ExprKind::Const(_) | ExprKind::Folded(_));
+        constant &= is_leaf || matches!(expr.kind, ExprKind::Unary(..) | ExprKind::Arith(..) | ExprKind::Cast(_));
+    });
+    constant
 }
 
 fn is_simple(facts: LaunchFacts<'_>, is_uniform: &dyn Fn(&Expr) -> bool, body: &Block) -> bool {
@@ -189,7 +220,7 @@ impl<'a> Strides<'a> {
     }
 
     fn stride(&self, expr: &Expr) -> Stride {
-        if is_value(self.function, self.once, expr) {
+        if is_group_value(self.function, self.once, expr) {
             return Stride::Zero;
         }
         match &expr.kind {
@@ -214,11 +245,19 @@ impl<'a> Strides<'a> {
         }
     }
 
-    /// Whether neighbours access the same elements, or neighbouring ones, in all accesses of a block.
-    fn are_small(&self, body: &Block) -> bool {
-        let mut small = true;
-        body.visit(&mut |expr| small &= expr.place().is_none_or(|place| self.is_small(place)));
-        small
+    /// Whether neighbours access the same elements, or neighbouring ones, in all accesses of a block: `or_same` elements
+    /// alone, or neighbouring ones in at least one.
+    fn are_small(&self, body: &Block, or_same: bool) -> bool {
+        let (mut small, mut found) = (true, or_same);
+        body.visit(&mut |expr| {
+            let Some(place) = expr.place() else { return };
+            small &= self.is_small(place);
+            found |= place.steps.iter().any(|step| match &step.kind {
+                StepKind::Index(index, _) => self.stride(index) == Stride::One,
+                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => false,
+            });
+        });
+        small && found
     }
 
     fn is_small(&self, place: &Place) -> bool {

@@ -10,8 +10,8 @@ use super::interchange;
 use crate::builtins::Guard;
 use crate::check::LaunchFacts;
 use crate::ir::{
-    ArithOp, AtomicOp, Block, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Part, Pat, PatKind, Place, Root,
-    StepKind, Stmt, Value,
+    ArithOp, AtomicOp, Block, CompareOp, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Part, Pat, PatKind,
+    Place, Root, StepKind, Stmt, Value,
 };
 use crate::ty::Ty;
 
@@ -71,7 +71,8 @@ impl<'f> Plan<'f> {
             planner.reject(&nodes);
             if planner.once == before {
                 let Planner { once, is_interchanged, .. } = planner;
-                return Some(Self { nodes, once, is_interchanged });
+                let plan = Self { nodes, once, is_interchanged };
+                return (!changes_what_the_group_has(function, &plan.nodes, &plan.once)).then_some(plan);
             }
         }
     }
@@ -114,13 +115,16 @@ impl<'f> Planner<'f> {
     /// The condition and the block of a branch with a loop that is to be interchanged.
     fn guarded(&self, piece: Piece<'f>) -> Option<(&'f Expr, &'f Block)> {
         let Piece::Expr(Expr { kind: ExprKind::If(condition, then, None), .. }) = piece else { return None };
-        let (mut has_loop, mut meets, mut binds) = (false, false, false);
+        let (mut has_loop, mut meets, mut is_for_few) = (false, false, false);
         then.visit(&mut |expr| {
             has_loop |= self.is_to_be_interchanged(expr);
             meets |= self.is_meeting(expr);
         });
-        condition.visit(&mut |expr| binds |= matches!(expr.kind, ExprKind::Let(..)));
-        (has_loop && !meets && !binds).then_some((condition, then))
+        // `local_id(0) == 0` selects one work-item, which is faster on its own
+        condition.visit(&mut |expr| {
+            is_for_few |= matches!(expr.kind, ExprKind::Let(..) | ExprKind::Compare(CompareOp::Eq, ..));
+        });
+        (has_loop && !meets && !is_for_few).then_some((condition, then))
     }
 
     fn is_to_be_interchanged(&self, expr: &Expr) -> bool {
@@ -236,18 +240,18 @@ impl<'f> Planner<'f> {
 
     /// Whether it is executed once for the group.
     fn is_once(&self, piece: Piece<'f>) -> bool {
-        let is_value = |expr: &Expr| is_value(self.function, &self.once, expr);
+        let is_group_value = |expr: &Expr| is_group_value(self.function, &self.once, expr);
         match piece {
             Piece::Let(Stmt::Let { pat: Pat { kind: PatKind::Bind(local, None), .. }, init, other: None, .. }) => {
                 let shared = self.function.locals[local.0].shared;
-                shared || (self.once[local.0] && init.as_ref().is_some_and(is_value))
+                shared || (self.once[local.0] && init.as_ref().is_some_and(is_group_value))
             }
             Piece::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) => {
-                place.whole().is_some_and(|local| self.once[local.0]) && is_value(value)
+                place.whole().is_some_and(|local| self.once[local.0]) && is_group_value(value)
             }
             Piece::Expr(Expr { kind: ExprKind::AssignOp(op, place, value), .. }) => {
                 let is_local = place.whole().is_some_and(|local| self.once[local.0]);
-                is_local && never_panics(*op, &place.ty, value) && is_value(value)
+                is_local && never_panics(*op, &place.ty, value) && is_group_value(value)
             }
             Piece::Let(_) | Piece::Expr(_) | Piece::Guard(_) => false,
         }
@@ -263,15 +267,9 @@ impl<'f> Planner<'f> {
                     changed.iter().for_each(|local| self.once[local.0] = false);
                 }
                 Node::Once(_) | Node::Barrier => {}
-                Node::For(inner, body) => {
-                    let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
-                    let mut bounds = bounds.into_iter().flatten();
-                    // the variable counts as one that the group has in any case; its values are only known to be the
-                    // same if the bounds are
-                    debug_assert!(bounds.all(|bound| self.is_condition(bound)));
+                Node::For(_, body) | Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => {
                     self.reject(body);
                 }
-                Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => self.reject(body),
                 Node::If(_, then, other) => {
                     self.reject(then);
                     other.iter().for_each(|other| self.reject(other));
@@ -279,6 +277,26 @@ impl<'f> Planner<'f> {
             }
         }
     }
+}
+
+/// Whether work-items change a parameter, or the variable of a loop that is executed once: the group has one for all.
+fn changes_what_the_group_has(function: &Function, nodes: &[Node<'_>], once: &[bool]) -> bool {
+    let inside = |nodes: &[Node<'_>]| changes_what_the_group_has(function, nodes, once);
+    nodes.iter().any(|node| match node {
+        Node::Region(pieces) => {
+            let mut changes = false;
+            let is_param = |local: LocalId| local.0 < function.params && function.locals[local.0].mutable;
+            pieces.iter().for_each(|piece| piece.changed(&mut |local| changes |= is_param(local)));
+            changes
+        }
+        Node::Once(_) | Node::Barrier => false,
+        Node::For(inner, body) => {
+            let is_named = function.locals[inner.local.0].name.is_some();
+            (is_named && !once[inner.local.0]) || inside(body)
+        }
+        Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => inside(body),
+        Node::If(_, then, other) => inside(then) || other.as_ref().is_some_and(|other| inside(other)),
+    })
 }
 
 fn pieces(block: &Block) -> impl Iterator<Item = Piece<'_>> {
@@ -319,24 +337,30 @@ impl<'f> Piece<'f> {
     /// Calls `see` with the variables that it declares or may change.
     pub(super) fn changed(self, see: &mut dyn FnMut(LocalId)) {
         self.declared(see);
+        if let Piece::Let(Stmt::Let { other: Some(other), .. }) = self {
+            declared_in(other, see);
+        }
         self.visit(&mut |expr| {
             match &expr.kind {
                 ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => {
                     place.local().into_iter().for_each(&mut *see)
                 }
-                ExprKind::Borrow(place) | ExprKind::Receiver(place, _) => place.local().into_iter().for_each(&mut *see),
-                ExprKind::SubSlice(slice) => slice.base.local().into_iter().for_each(&mut *see),
+                ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => {
+                    place.local().into_iter().for_each(&mut *see);
+                }
+                ExprKind::SubSlice(slice) if matches!(expr.ty, Ty::Slice { mutable: true, .. }) => {
+                    slice.base.local().into_iter().for_each(&mut *see);
+                }
+                // only rustc knows whether the method changes it
+                ExprKind::Receiver(place, _) => place.local().into_iter().for_each(&mut *see),
                 ExprKind::For(inner) => see(inner.local),
                 ExprKind::Let(pat, _) | ExprKind::Matches(pat, _) => pat.bound(see),
                 ExprKind::Match(_, arms) => arms.iter().for_each(|arm| arm.pat.bound(see)),
                 _ => {}
             }
             expr.parts(&mut |part| {
-                let Part::Block(block) = part else { return };
-                for stmt in &block.stmts {
-                    if let Stmt::Let { pat, .. } = stmt {
-                        pat.bound(see);
-                    }
+                if let Part::Block(block) = part {
+                    declared_in(block, see);
                 }
             });
         });
@@ -349,14 +373,23 @@ impl<'f> Piece<'f> {
     }
 }
 
+/// Calls `see` with the variables that the statements of a block declare.
+fn declared_in(block: &Block, see: &mut dyn FnMut(LocalId)) {
+    for stmt in &block.stmts {
+        if let Stmt::Let { pat, .. } = stmt {
+            pat.bound(see);
+        }
+    }
+}
+
 /// Calls `see` with the variables of the expression itself, without its parts.
 pub(super) fn named(expr: &Expr, see: &mut dyn FnMut(LocalId)) {
     expr.place().and_then(Place::local).into_iter().for_each(see);
 }
 
 /// Whether the expression is the same for all work-items of a group, has no effects, and never panics.
-pub(super) fn is_value(function: &Function, once: &[bool], expr: &Expr) -> bool {
-    let is_value = |expr: &Expr| is_value(function, once, expr);
+pub(super) fn is_group_value(function: &Function, once: &[bool], expr: &Expr) -> bool {
+    let is_group_value = |expr: &Expr| is_group_value(function, once, expr);
     let is_param = |id: LocalId| id.0 < function.params && !function.locals[id.0].mutable;
     match &expr.kind {
         ExprKind::Literal(_) | ExprKind::Bare(..) | ExprKind::Const(_) | ExprKind::Folded(_) => {
@@ -374,14 +407,18 @@ pub(super) fn is_value(function: &Function, once: &[bool], expr: &Expr) -> bool 
             let local = place.whole();
             local.is_some_and(|id| is_param(id) || function.locals[id.0].shared)
         }
-        ExprKind::Arith(op, left, right) => never_panics(*op, &expr.ty, right) && is_value(left) && is_value(right),
-        ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => is_value(left) && is_value(right),
-        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => is_value(operand),
+        ExprKind::Arith(op, left, right) => {
+            never_panics(*op, &expr.ty, right) && is_group_value(left) && is_group_value(right)
+        }
+        ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
+            is_group_value(left) && is_group_value(right)
+        }
+        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => is_group_value(operand),
         ExprKind::WorkItem(function, args) => {
-            !matches!(function.name, "global_id" | "local_id") && args.iter().all(is_value)
+            !matches!(function.name, "global_id" | "local_id") && args.iter().all(is_group_value)
         }
         ExprKind::Method(Method::Builtin(builtin, _), args) => {
-            matches!(builtin.guard, Guard::None) && args.iter().all(is_value)
+            matches!(builtin.guard, Guard::None) && args.iter().all(is_group_value)
         }
         _ => false,
     }
