@@ -32,6 +32,65 @@ fn pack_strips<T: Number, const COLUMNS: usize>(
     strips[to] = row;
 }
 
+/// The first columns of a block. They are the other way round: of a copy, compilers would make the same variable, which
+/// would not stay in registers.
+#[device]
+fn read_edge<T: Number, const ROWS: usize, const COLUMNS: usize>(
+    n: usize,
+    c: &[T],
+    width: usize,
+    mut edge: [[T; ROWS]; COLUMNS],
+) -> [[T; ROWS]; COLUMNS] {
+    for j in 0..width.min(COLUMNS) {
+        for i in 0..ROWS {
+            edge[j][i] = c[i * n + j];
+        }
+    }
+    edge
+}
+
+#[device]
+fn write_edge<T: Number, const ROWS: usize, const COLUMNS: usize>(
+    n: usize,
+    width: usize,
+    edge: [[T; ROWS]; COLUMNS],
+    c: &mut [T],
+) {
+    for j in 0..width.min(COLUMNS) {
+        for i in 0..ROWS {
+            c[i * n + j] = edge[j][i];
+        }
+    }
+}
+
+/// Adds the products of a part of a row and a strip to the sums in `c`, if there are any.
+#[device]
+fn add_row<T: Number, F: Fn(T, T, T) -> T, const COLUMNS: usize>(
+    fused: F,
+    has_sums: bool,
+    step: usize,
+    a: &[T],
+    strip: &[[T; COLUMNS]],
+    c: &mut [T],
+) {
+    let mut sums = [T::ZERO; COLUMNS];
+    let width = c.len().min(COLUMNS);
+    if has_sums {
+        for j in 0..width {
+            sums[j] = c[j];
+        }
+    }
+    for k in 0..strip.len() {
+        let (x, y) = (a[k * step], strip[k]);
+        for j in 0..COLUMNS {
+            sums[j] = fused(x, y[j], sums[j]);
+        }
+    }
+    for j in 0..width {
+        c[j] = sums[j];
+    }
+}
+
 /// Computes a tile of the result of `tile_rows` rows and `tile_strips` strips.
 ///
 /// # Safety
@@ -40,7 +99,7 @@ fn pack_strips<T: Number, const COLUMNS: usize>(
 /// which the compiler cannot see.
 #[kernel(local = [1, 1, 1])]
 #[allow(clippy::too_many_arguments)]
-unsafe fn product_panels<T: Number, F: Fn(T, T, T) -> T, const ROWS: usize, const COLUMNS: usize>(
+unsafe fn product_panels<T: Number, F: Fn(T, T, T) -> T + Copy, const ROWS: usize, const COLUMNS: usize>(
     fused: F,
     m: usize,
     n: usize,
@@ -78,13 +137,8 @@ unsafe fn product_panels<T: Number, F: Fn(T, T, T) -> T, const ROWS: usize, cons
                         }
                     }
                 } else if part > 0 {
-                    // the other way round: of a copy, compilers would make the same variable
-                    let mut edge = [[T::ZERO; ROWS]; COLUMNS];
-                    for j in 0..width {
-                        for i in 0..ROWS {
-                            edge[j][i] = c[to_c + i * n + j];
-                        }
-                    }
+                    let none = [[T::ZERO; ROWS]; COLUMNS];
+                    let edge: [[T; ROWS]; COLUMNS] = read_edge(n, &c[to_c..], width, none);
                     #[unroll]
                     for i in 0..ROWS {
                         #[unroll]
@@ -124,31 +178,14 @@ unsafe fn product_panels<T: Number, F: Fn(T, T, T) -> T, const ROWS: usize, cons
                             edge[j][i] = sums[i][j];
                         }
                     }
-                    for j in 0..width {
-                        for i in 0..ROWS {
-                            c[to_c + i * n + j] = edge[j][i];
-                        }
-                    }
+                    write_edge(n, width, edge, &mut c[to_c..]);
                 }
             }
             for r in row + end.saturating_sub(row) / ROWS * ROWS..end {
-                let to_c = (batch * m + r) * n + strip * COLUMNS;
-                let mut sums = [T::ZERO; COLUMNS];
-                if part > 0 {
-                    for j in 0..width {
-                        sums[j] = c[to_c + j];
-                    }
-                }
-                for k in from..to {
-                    let y = strips[of_strip + k];
-                    let x = a[batch * a_batch + r * a_row + k * a_inner];
-                    for j in 0..COLUMNS {
-                        sums[j] = fused(x, y[j], sums[j]);
-                    }
-                }
-                for j in 0..width {
-                    c[to_c + j] = sums[j];
-                }
+                let (to_c, from_a) =
+                    ((batch * m + r) * n + strip * COLUMNS, batch * a_batch + r * a_row + from * a_inner);
+                let strip = &strips[of_strip + from..of_strip + to];
+                add_row(fused, part > 0, a_inner, &a[from_a..], strip, &mut c[to_c..to_c + width]);
             }
         }
     }
