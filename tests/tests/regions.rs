@@ -30,7 +30,7 @@ fn kinds(x: &[u32], y: &mut [u32]) {
     let (i, l) = (global_id(0), local_id(0));
     let mut pair = Pair { low: x[i], high: x[i] };
     let mut all = [x[i], 1, 2];
-    let (lanes, flag) = (u32x4::new(x[i], 1, 2, 3), x[i] % 2 == 0);
+    let (lanes, flag) = (u32x4::new(x[i], 1, 2, 3), x[i] & 1 == 0);
     let mut found = if flag { Some(x[i]) } else { None };
     tile[l] = x[i];
     barrier();
@@ -61,10 +61,10 @@ fn kinds_on_the_host(x: &[u32]) -> Vec<u32> {
     let of = |i: usize| {
         let (pair, all, next) = state(i);
         let mirror = state(i / GROUP * GROUP + GROUP - 1 - i % GROUP).0;
-        let found = if x[i] % 2 == 0 { x[i] + next } else { 7 };
+        let found = if x[i].is_multiple_of(2) { x[i] + next } else { 7 };
         let sum = all[0] + all[1] * 3 + all[2] * 5;
         let last = mirror.low.wrapping_mul(31) + mirror.high;
-        last + x[i] + 3 + sum + found + u32::from(x[i] % 2 == 0 && pair.high > 12)
+        last + x[i] + 3 + sum + found + u32::from(x[i].is_multiple_of(2) && pair.high > 12)
     };
     (0..x.len()).map(of).collect()
 }
@@ -127,7 +127,7 @@ fn rotations<const N: usize>(rounds: u32, x: &[u32], y: &mut [u32], count: &[Ato
             done += 10;
         }
     }
-    while tile[0] % 7 != 0 {
+    while tile[0] % 7 > 0 {
         let value = tile[l];
         barrier();
         tile[l] = value + 1;
@@ -162,7 +162,7 @@ fn rotations_on_the_host(rounds: u32, x: &[u32], n: usize) -> (Vec<u32>, u32) {
                 done += 10;
             }
         }
-        while tile[0] % 7 != 0 {
+        while tile[0] % 7 > 0 {
             tile.iter_mut().for_each(|value| *value += 1);
         }
         for l in 0..n {
