@@ -127,7 +127,7 @@ fn rotations<const N: usize>(rounds: u32, x: &[u32], y: &mut [u32], count: &[Ato
             done += 10;
         }
     }
-    while tile[0] % 7 > 0 {
+    while tile[0] & 7 != 0 {
         let value = tile[l];
         barrier();
         tile[l] = value + 1;
@@ -162,7 +162,7 @@ fn rotations_on_the_host(rounds: u32, x: &[u32], n: usize) -> (Vec<u32>, u32) {
                 done += 10;
             }
         }
-        while tile[0] % 7 > 0 {
+        while tile[0] & 7 != 0 {
             tile.iter_mut().for_each(|value| *value += 1);
         }
         for l in 0..n {
