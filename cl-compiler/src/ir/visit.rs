@@ -170,6 +170,13 @@ impl Pat {
     }
 }
 
+impl For {
+    /// What it evaluates once, in order: the start, the end, and the stride if there is one.
+    pub fn bounds(&self) -> impl Iterator<Item = &Expr> {
+        [&self.start, &self.end].into_iter().chain(&self.step)
+    }
+}
+
 impl Place {
     /// The variable at its root.
     pub fn local(&self) -> Option<LocalId> {

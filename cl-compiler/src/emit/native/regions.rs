@@ -70,7 +70,9 @@ pub fn regions(
 
 /// The regions, and the variables that outlive one.
 fn planned<'f>(function: &'f Function, facts: LaunchFacts<'f>) -> Option<(Plan<'f>, BTreeSet<LocalId>)> {
-    let interchanged = Plan::of(function, facts, true).filter(|plan| plan.is_interchanged).and_then(|plan| {
+    // most kernels have no loop
+    let with_loops = (!function.loops.is_empty()).then(|| Plan::of(function, facts, true)).flatten();
+    let interchanged = with_loops.filter(|plan| plan.is_interchanged).and_then(|plan| {
         let contexts = contexts(function, &plan)?;
         let are_small = contexts.iter().all(|local| interchange::can_be_context(&function.locals[local.0].ty));
         are_small.then_some((plan, contexts))
@@ -108,23 +110,11 @@ fn for_each_code<'f>(nodes: &[Node<'f>], see: &mut dyn FnMut(&[Piece<'f>])) {
     for node in nodes {
         match node {
             Node::Region(pieces) => see(pieces),
-            Node::Once(_) | Node::Barrier => {}
-            Node::For(inner, body) => {
-                let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
-                see(&bounds.into_iter().flatten().map(Piece::Expr).collect::<Vec<_>>());
-                for_each_code(body, see);
-            }
-            Node::While(_, condition, body) => {
-                see(&[Piece::Expr(condition)]);
-                for_each_code(body, see);
-            }
-            Node::Loop(_, body) | Node::Block(_, body) => for_each_code(body, see),
-            Node::If(condition, then, other) => {
-                see(&[Piece::Expr(condition)]);
-                for_each_code(then, see);
-                other.iter().for_each(|other| for_each_code(other, see));
-            }
+            Node::For(inner, _) => see(&inner.bounds().map(Piece::Expr).collect::<Vec<_>>()),
+            Node::While(_, condition, _) | Node::If(condition, ..) => see(&[Piece::Expr(condition)]),
+            Node::Once(_) | Node::Barrier | Node::Loop(..) | Node::Block(..) => {}
         }
+        node.branches().for_each(|branch| for_each_code(branch, see));
     }
 }
 

@@ -188,9 +188,9 @@ impl<'g> WorkItems<'g> {
     #[inline(always)]
     pub fn uniform<T>(&mut self, value: impl Fn(&WorkItem<'_>, usize) -> Flow<T>) -> Flow<T> {
         loop {
-            let first = Row { first: 0, place: [0; 3], len: 0 };
-            let first = if self.all_run { Some(first) } else { self.memory.alive.first().copied() };
-            let Some(Row { first: work_item, place, .. }) = first else { return Err(Stop::new()) };
+            let running = || self.memory.alive.first().map(|row| (row.first, row.place));
+            let first = if self.all_run { Some((0, [0; 3])) } else { running() };
+            let Some((work_item, place)) = first else { return Err(Stop::new()) };
             match value(&self.group.item(place), work_item) {
                 Ok(value) => return Ok(value),
                 Err(_) => {

@@ -28,7 +28,7 @@ pub struct Groups<'a> {
     pace: &'static Pace,
 }
 
-/// The memory that a thread reuses from one group with barriers to the next, so that groups do not allocate.
+/// The memory that a thread reuses from one group to the next, so that groups do not allocate.
 #[derive(Debug, Default)]
 struct Scratch {
     items: barrier_scheduler::Storage,
@@ -39,6 +39,20 @@ struct Scratch {
 thread_local! {
     /// Taken by the running group; `None` in the meantime.
     static SCRATCH: Cell<Option<Box<Scratch>>> = const { Cell::new(None) };
+}
+
+impl Scratch {
+    /// The thread's memory, for a new group. It is inaccessible while the thread is being destroyed.
+    fn take() -> Box<Self> {
+        let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
+        scratch.local.next_group();
+        scratch
+    }
+
+    /// Gives it back.
+    fn keep(self: Box<Self>) {
+        let _ = SCRATCH.try_with(|kept| kept.set(Some(self)));
+    }
 }
 
 impl<'a> Groups<'a> {
@@ -100,10 +114,8 @@ impl<'a> Groups<'a> {
         body: impl Fn(WorkItem<'a>, LocalMemory<'a>) -> F + Copy + Sync,
     ) {
         self.spread(&|id| {
-            // it is inaccessible while the thread is being destroyed
-            let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
+            let mut scratch = Scratch::take();
             let Scratch { items, local, contexts: _ } = &mut *scratch;
-            local.next_group();
             let group = self.run.group(id);
             // SAFETY: the futures are dropped before the group and the local memory that they refer to. So is
             // everything that the expansion stores in them, and it stores nothing elsewhere.
@@ -119,7 +131,7 @@ impl<'a> Groups<'a> {
                     barrier_scheduler::run_checked(check, items);
                 }
             }
-            let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
+            scratch.keep();
         });
     }
 }
@@ -129,17 +141,15 @@ impl Groups<'_> {
     #[inline(always)]
     pub fn is_per_item(&self) -> bool {
         let is_checked = cfg!(debug_assertions) && self.run.check.is_some();
-        is_checked || self.run.sizes.partition.local.iter().product::<usize>() < FEW
+        is_checked || self.run.sizes.partition.local.iter().product::<usize>() < LEAST_OF_REGIONS
     }
 
     /// Runs a kernel that is divided into parallel regions, unchecked. `body` runs a work-group.
     #[inline(always)]
     pub fn for_each_in_regions(&self, body: impl Fn(&mut WorkItems<'_>, LocalMemory<'_>) -> Flow<()> + Copy + Sync) {
         self.spread(&|id| {
-            // it is inaccessible while the thread is being destroyed
-            let mut scratch = SCRATCH.try_with(Cell::take).ok().flatten().unwrap_or_default();
+            let mut scratch = Scratch::take();
             let Scratch { contexts, local, items: _ } = &mut *scratch;
-            local.next_group();
             let group = self.run.group(id);
             let (mut items, local) = (WorkItems::new(&group, contexts), LocalMemory::new(local, self.args, None));
             // it ends early if all work-items have ended
@@ -147,13 +157,13 @@ impl Groups<'_> {
                 #[inline(always)]
                 || body(&mut items, local),
             );
-            let _ = SCRATCH.try_with(|kept| kept.set(Some(scratch)));
+            scratch.keep();
         });
     }
 }
 
-/// Fewer work-items are no use to vector instructions.
-const FEW: usize = 4;
+/// Groups of fewer work-items are no use to vector instructions.
+const LEAST_OF_REGIONS: usize = 4;
 
 /// The positions of a group's work-items.
 fn places(group: &Group<'_>) -> impl Iterator<Item = [usize; 3]> + use<> {

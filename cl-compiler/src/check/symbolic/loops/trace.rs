@@ -184,29 +184,13 @@ fn run(block: &Block, numbers: &mut Numbers) {
                 match (&pat.kind, value) {
                     (PatKind::Bind(local, None), Some(value)) => numbers.set(*local, Some(value)),
                     // a pattern binds its variables anew
-                    _ => unbind(pat, numbers),
+                    _ => pat.bound(&mut |local| numbers.set(local, None)),
                 }
             }
             Stmt::Expr(expr) => execute(expr, numbers),
         }
     }
     block.tail.iter().for_each(|tail| execute(tail, numbers));
-}
-
-/// Drops the values of the variables of a pattern.
-fn unbind(pat: &crate::ir::Pat, numbers: &mut Numbers) {
-    match &pat.kind {
-        PatKind::Bind(local, through) | PatKind::BindRef(local, through) => {
-            numbers.set(*local, None);
-            through.iter().for_each(|pat| unbind(pat, numbers));
-        }
-        PatKind::Fields(fields) | PatKind::Elements(fields) => fields.iter().for_each(|(_, pat)| unbind(pat, numbers)),
-        PatKind::Struct(_, fields) => fields.iter().for_each(|(_, pat)| unbind(pat, numbers)),
-        PatKind::Or(any) => any.iter().for_each(|pat| unbind(pat, numbers)),
-        PatKind::Deref(pat) => unbind(pat, numbers),
-        PatKind::Variant(_, inside) => inside.iter().for_each(|pat| unbind(pat, numbers)),
-        PatKind::Wild | PatKind::Literal(..) | PatKind::Const(_) | PatKind::Range(..) => {}
-    }
 }
 
 fn execute(expr: &Expr, numbers: &mut Numbers) {

@@ -49,9 +49,8 @@ fn has_uniform_iterations(function: &Function, once: &[bool], expr: &Expr) -> bo
     let is_group_value = |expr: &Expr| is_group_value(function, once, expr);
     match &expr.kind {
         ExprKind::For(inner) => {
-            let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
             let is_unused = function.locals[inner.local.0].name.is_none();
-            (is_unused || once[inner.local.0]) && bounds.into_iter().flatten().all(is_group_value)
+            (is_unused || once[inner.local.0]) && inner.bounds().all(is_group_value)
         }
         ExprKind::While(_, condition, _) => is_group_value(condition),
         _ => false,
@@ -196,8 +195,7 @@ impl<'a> Strides<'a> {
 
     fn expr(&mut self, expr: &Expr) {
         if let ExprKind::For(inner) = &expr.kind {
-            let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
-            let is_same = bounds.into_iter().flatten().all(|bound| self.stride(bound) == Stride::Zero);
+            let is_same = inner.bounds().all(|bound| self.stride(bound) == Stride::Zero);
             self.locals.insert(inner.local, Stride::when(is_same));
         }
         expr.parts(&mut |part| match part {

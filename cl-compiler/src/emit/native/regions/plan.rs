@@ -49,6 +49,20 @@ pub(super) struct Plan<'f> {
     pub(super) is_interchanged: bool,
 }
 
+impl<'f> Node<'f> {
+    /// The nodes inside, by branch.
+    pub(super) fn branches(&self) -> impl Iterator<Item = &[Node<'f>]> {
+        let (first, second) = match self {
+            Node::Region(_) | Node::Once(_) | Node::Barrier => (None, None),
+            Node::For(_, body) | Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => {
+                (Some(body), None)
+            }
+            Node::If(_, then, other) => (Some(then), other.as_ref()),
+        };
+        first.into_iter().chain(second).map(Vec::as_slice)
+    }
+}
+
 impl<'f> Plan<'f> {
     /// Whether each work-item has its own value of the variable, in a region.
     pub(super) fn is_of_work_item(&self, function: &Function, local: LocalId) -> bool {
@@ -140,9 +154,8 @@ impl<'f> Planner<'f> {
     }
 
     fn piece(&mut self, piece: Piece<'f>, nodes: &mut Vec<Node<'f>>) -> Option<()> {
-        let exprs = |see: &mut dyn FnMut(&Expr)| piece.visit(see);
         let mut meets = false;
-        exprs(&mut |expr| meets |= self.is_meeting(expr));
+        piece.visit(&mut |expr| meets |= self.is_meeting(expr));
         match piece {
             Piece::Expr(expr) if meets => nodes.push(self.meeting(expr)?),
             Piece::Expr(expr) if self.is_to_be_interchanged(expr) => {
@@ -175,10 +188,8 @@ impl<'f> Planner<'f> {
             ExprKind::Barrier => Some(Node::Barrier),
             ExprKind::Break(_, None) | ExprKind::Continue(_) => Some(Node::Once(Piece::Expr(expr))),
             ExprKind::For(inner) => {
-                let bounds = [Some(&inner.start), Some(&inner.end), inner.step.as_ref()];
-                let are_pure = bounds.into_iter().flatten().all(|bound| self.is_condition(bound));
                 let body = self.inside(Some(inner.id), &inner.body)?;
-                are_pure.then_some(Node::For(inner, body))
+                inner.bounds().all(|bound| self.is_condition(bound)).then_some(Node::For(inner, body))
             }
             ExprKind::While(id, condition, body) => {
                 let body = self.inside(Some(*id), body)?;
@@ -260,42 +271,27 @@ impl<'f> Planner<'f> {
     /// Finds the variables that work-items assign.
     fn reject(&mut self, nodes: &[Node<'f>]) {
         for node in nodes {
-            match node {
-                Node::Region(pieces) => {
-                    let mut changed = Vec::new();
-                    pieces.iter().for_each(|piece| piece.changed(&mut |local| changed.push(local)));
-                    changed.iter().for_each(|local| self.once[local.0] = false);
-                }
-                Node::Once(_) | Node::Barrier => {}
-                Node::For(_, body) | Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => {
-                    self.reject(body);
-                }
-                Node::If(_, then, other) => {
-                    self.reject(then);
-                    other.iter().for_each(|other| self.reject(other));
-                }
+            if let Node::Region(pieces) = node {
+                pieces.iter().for_each(|piece| piece.changed(&mut |local| self.once[local.0] = false));
             }
+            node.branches().for_each(|branch| self.reject(branch));
         }
     }
 }
 
 /// Whether work-items change a parameter, or the variable of a loop that is executed once: the group has one for all.
 fn changes_what_the_group_has(function: &Function, nodes: &[Node<'_>], once: &[bool]) -> bool {
-    let inside = |nodes: &[Node<'_>]| changes_what_the_group_has(function, nodes, once);
-    nodes.iter().any(|node| match node {
-        Node::Region(pieces) => {
-            let mut changes = false;
-            let is_param = |local: LocalId| local.0 < function.params && function.locals[local.0].mutable;
-            pieces.iter().for_each(|piece| piece.changed(&mut |local| changes |= is_param(local)));
-            changes
+    nodes.iter().any(|node| {
+        let mut changes = false;
+        match node {
+            Node::Region(pieces) => {
+                let is_param = |local: LocalId| local.0 < function.params && function.locals[local.0].mutable;
+                pieces.iter().for_each(|piece| piece.changed(&mut |local| changes |= is_param(local)));
+            }
+            Node::For(inner, _) => changes = function.locals[inner.local.0].name.is_some() && !once[inner.local.0],
+            _ => {}
         }
-        Node::Once(_) | Node::Barrier => false,
-        Node::For(inner, body) => {
-            let is_named = function.locals[inner.local.0].name.is_some();
-            (is_named && !once[inner.local.0]) || inside(body)
-        }
-        Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => inside(body),
-        Node::If(_, then, other) => inside(then) || other.as_ref().is_some_and(|other| inside(other)),
+        changes || node.branches().any(|branch| changes_what_the_group_has(function, branch, once))
     })
 }
 
