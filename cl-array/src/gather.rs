@@ -1,6 +1,9 @@
 //! Elements by index.
 
-use crate::temporary::{same_len, unwritten, zeros};
+use crate::{
+    groups::are_wide,
+    temporary::{same_len, unwritten, zeros},
+};
 use cl_runtime::{Element, Event, Launch, Queue, Result, prelude::*};
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 
@@ -19,6 +22,20 @@ fn scatter_elements<T: Element, I: Int>(x: &[T], indices: &[I], claims: &[Atomic
     let claimed = claims[to].fetch_add(1, Ordering::Relaxed);
     assert!(claimed == 0, "index {} occurs more than once, again at element {}", to, i);
     // SAFETY: one work-item at most finds 0 at an index, for there are fewer than 2³² of them
+    let own = unsafe { cl::assume_unique(to) };
+    out[own] = x[i];
+}
+
+/// The same for CPUs, with a bit for each element of the output: their caches hold more of these.
+#[kernel]
+fn scatter_with_bits<T: Element, I: Int>(x: &[T], indices: &[I], claims: &[AtomicU32], out: &mut [T]) {
+    let i = global_id(0);
+    let to = indices[i].to_usize();
+    assert!(to < out.len(), "index {} of element {} is out of bounds: the output has {}", to, i, out.len());
+    let bit = 1u32 << (to % 32);
+    let claimed = claims[to / 32].fetch_or(bit, Ordering::Relaxed);
+    assert!(claimed & bit == 0, "index {} occurs more than once, again at element {}", to, i);
+    // SAFETY: one work-item at most finds the bit of an index unset
     let own = unsafe { cl::assume_unique(to) };
     out[own] = x[i];
 }
@@ -81,7 +98,7 @@ pub fn gather_into<'a, 'b, 'c, T: Element, I: Int>(
 /// Sets `out[indices[i]]` to `x[i]` for each index. The indices are distinct. Does not wait. Other elements of `out` keep
 /// their values.
 ///
-/// O(n + m). Temporaries: 4 bytes for each element of `out`, which find an index that occurs twice.
+/// O(n + m). Temporaries: 4 bytes for each element of `out`, on CPUs a bit, which find an index that occurs twice.
 ///
 /// # Errors
 ///
@@ -108,6 +125,10 @@ pub fn scatter<'a, 'b, 'c, T: Element, I: Int>(
     let (x, indices, out) = (x.into(), indices.into(), out.into());
     same_len("scatter", x.len(), indices.len())?;
     crate::temporary::counts_in_u32(queue, indices.len(), size_of::<I>())?;
+    if !are_wide(queue) {
+        let mut claims: Buffer<u32> = zeros(queue, out.len().div_ceil(32))?;
+        return scatter_with_bits::<T, I>(x, indices, &mut claims, out).global(x.len()).launch(queue);
+    }
     let mut claims: Buffer<u32> = zeros(queue, out.len())?;
     scatter_elements::<T, I>(x, indices, &mut claims, out).global(x.len()).launch(queue)
 }

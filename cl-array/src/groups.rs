@@ -27,6 +27,11 @@ pub(crate) fn are_wide(queue: &Queue) -> bool {
     wide && capabilities.max_group_size >= WIDE
 }
 
+/// Whether the device is a CPU with an OpenCL driver, and not to have wide groups.
+pub(crate) fn is_opencl_on_cpu(queue: &Queue) -> bool {
+    queue.device().kind() == DeviceKind::Cpu && !are_wide(queue)
+}
+
 /// The number of work-items of a group.
 pub(crate) fn group_size(queue: &Queue) -> usize {
     if are_wide(queue) { WIDE } else { 1 }

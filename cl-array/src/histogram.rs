@@ -1,6 +1,9 @@
 //! Histograms, counted in local memory first where the bins fit.
 
-use crate::temporary::{counts_in_u32, zeros};
+use crate::{
+    groups::{are_wide, group_size},
+    temporary::{counts_in_u32, zeros},
+};
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -24,6 +27,23 @@ fn count_locally<T: Element, B: Fn(T) -> u32>(bin: B, x: &[T], #[local] own: &[A
         let count = own[b].load(Ordering::Relaxed);
         if count > 0 {
             bins[b].fetch_add(count, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The same for CPUs: a work-item counts `per` elements by itself.
+#[kernel(local = [1])]
+fn count_serially<T: Element, B: Fn(T) -> u32>(bin: B, per: usize, x: &[T], bins: &[AtomicU32]) {
+    let (mut own, first) = ([0u32; 4096], global_id(0) * per);
+    for i in first..(first + per).min(x.len()) {
+        let b = bin(x[i]) as usize;
+        assert!(b < bins.len(), "element {} has bin {}, but there are {} bins", i, b, bins.len());
+        // the bins are no more than these
+        own[b % 4096] += 1;
+    }
+    for b in 0..bins.len().min(4096) {
+        if own[b] > 0 {
+            bins[b].fetch_add(own[b], Ordering::Relaxed);
         }
     }
 }
@@ -100,10 +120,13 @@ pub fn histogram_into<'a, 'b, T: Element, B: DeviceFn<(T,), u32>>(
     let (x, bins) = (x.into(), bins.into());
     counts_in_u32(queue, x.len(), size_of::<T>())?;
     let capabilities = queue.device().capabilities();
-    let group = crate::groups::group_size(queue);
+    let group = group_size(queue);
     // enough to fill the device, few enough that a group's own bins are added seldom
     let groups = x.len().div_ceil(4096).min(capabilities.compute_units.max(1) * 8);
     let count = bins.len();
+    if (1..=LOCAL_BINS).contains(&count) && !are_wide(queue) && groups > 0 {
+        return count_serially::<T, B>(bin, x.len().div_ceil(groups), x, bins).global(groups).launch(queue);
+    }
     if (1..=LOCAL_BINS).contains(&count) {
         let local = Local::new(count);
         return count_locally::<T, B>(bin, x, local, bins).global(groups * group).local(group).launch(queue);

@@ -11,6 +11,8 @@ use cl_runtime::{Element, Error, Function, Result, prelude::*};
 use ndarray::{Axis, Dimension, Ix1, Ix2, Ix3};
 use std::{any::Any, ops::Range};
 
+mod panels;
+
 /// The sides of a tile of the result on GPUs.
 const SIDE: usize = 128;
 
@@ -197,56 +199,6 @@ unsafe fn product_vectors(
     }
 }
 
-/// Each work-item computes a block of the result in registers: on CPUs. The rows of `b` are contiguous.
-#[kernel]
-#[allow(clippy::too_many_arguments)]
-fn product_blocks<T: Number, F: Fn(T, T, T) -> T, const ROWS: usize, const COLUMNS: usize>(
-    fused: F,
-    m: usize,
-    n: usize,
-    inner: usize,
-    a_batch: usize,
-    a_row: usize,
-    a_inner: usize,
-    b_batch: usize,
-    b_inner: usize,
-    a: &[T],
-    b: &[T],
-    c: &mut [T],
-) {
-    let (row, column, batch) = (global_id(0) * ROWS, global_id(1) * COLUMNS, global_id(2));
-    let (from_a, from_b) = (batch * a_batch, batch * b_batch + column);
-    let mut sums = [[T::ZERO; COLUMNS]; ROWS];
-    if row + ROWS <= m && column + COLUMNS <= n {
-        for k in 0..inner {
-            let y = &b[from_b + k * b_inner..from_b + k * b_inner + COLUMNS];
-            for i in 0..ROWS {
-                let x = a[from_a + (row + i) * a_row + k * a_inner];
-                for j in 0..COLUMNS {
-                    sums[i][j] = fused(x, y[j], sums[i][j]);
-                }
-            }
-        }
-    } else {
-        for i in 0..ROWS.min(m - row.min(m)) {
-            for j in 0..COLUMNS.min(n - column.min(n)) {
-                let mut sum = T::ZERO;
-                for k in 0..inner {
-                    sum = fused(a[from_a + (row + i) * a_row + k * a_inner], b[from_b + k * b_inner + j], sum);
-                }
-                sums[i][j] = sum;
-            }
-        }
-    }
-    for i in 0..ROWS {
-        for j in 0..COLUMNS {
-            if row + i < m && column + j < n {
-                c[(batch * m + row + i) * n + column + j] = sums[i][j];
-            }
-        }
-    }
-}
-
 /// Eight rows in each group, 32 work-items for each; the rows are contiguous.
 #[kernel(local = [256])]
 fn rows_times_vector<T: Element, F: Fn(T, T, T) -> T, P: Fn(T, T) -> T>(
@@ -391,9 +343,9 @@ struct Factor<'a, T: Element> {
 }
 
 impl<'a, T: Element> Factor<'a, T> {
-    /// Copies the factor to `copy` if the kernels cannot read it, or must read rows and cannot.
-    fn new(from: &ArrayView<'a, T, Ix3>, copy: &'a mut Option<Array<T, Ix3>>, rows: bool) -> Result<Self> {
-        match readable(from).filter(|steps| !rows || steps[2] == 1) {
+    /// Copies the factor to `copy` if the kernels cannot read it.
+    fn new(from: &ArrayView<'a, T, Ix3>, copy: &'a mut Option<Array<T, Ix3>>) -> Result<Self> {
+        match readable(from) {
             Some(steps) => Ok(Self { buffer: from.buffer, part: from.at.span(), steps }),
             None => {
                 let copy = copy.insert(from.to_owned()?).view();
@@ -439,15 +391,14 @@ pub(crate) fn matrices<T: Scalar>(a: &ArrayView<'_, T, Ix3>, b: &ArrayView<'_, T
         return Ok(out);
     }
     let (mut copy_a, mut copy_b) = (None, None);
-    // 33 KiB of local memory for elements of eight bytes; devices with 32 KiB compute blocks
+    // 33 KiB of local memory for elements of eight bytes; devices with 32 KiB compute panels
     let wide = are_wide(queue) && queue.device().capabilities().local_memory >= 48 << 10;
-    let a = Factor::new(a, &mut copy_a, false)?;
-    let b = Factor::new(b, &mut copy_b, !wide)?;
-    let launch = match wide {
-        true => tiles(&a, &b, [batches, m, n, inner], &mut out.buffer),
-        false => blocks(&a, &b, [batches, m, n, inner], &mut out.buffer),
-    };
-    launch.launch(queue)?;
+    let (a, b) = (Factor::new(a, &mut copy_a)?, Factor::new(b, &mut copy_b)?);
+    if wide {
+        tiles(&a, &b, [batches, m, n, inner], &mut out.buffer).launch(queue)?;
+    } else {
+        panels::product(queue, &a, &b, [batches, m, n, inner], &mut out.buffer)?;
+    }
     Ok(out)
 }
 
@@ -478,31 +429,6 @@ fn tiles<'a, T: Scalar>(
     launch.global(global)
 }
 
-fn blocks<'a, T: Scalar>(
-    a: &Factor<'a, T>,
-    b: &Factor<'a, T>,
-    [batches, m, n, inner]: [usize; 4],
-    c: &'a mut Buffer<T>,
-) -> Launch<'a> {
-    let [a_batch, a_row, a_inner] = a.steps;
-    let [b_batch, b_inner, _] = b.steps;
-    let (a, b) = (a.buffer.slice(a.part.clone()), b.buffer.slice(b.part.clone()));
-    let fused = Function::<T::MultiplyAdd>::new();
-    macro_rules! blocks {
-        ($rows:literal, $columns:literal) => {
-            product_blocks::<T, T::MultiplyAdd, $rows, $columns>(
-                fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, a, b, c,
-            )
-            .global([m.div_ceil($rows), n.div_ceil($columns), batches])
-        };
-    }
-    // a row of a block is one or two vectors
-    match size_of::<T>() {
-        8 => blocks!(4, 8),
-        _ => blocks!(4, 16),
-    }
-}
-
 /// The product of a matrix and a vector. Does not wait.
 pub(crate) fn matrix_vector<T: Scalar>(a: &ArrayView<'_, T, Ix2>, x: &ArrayView<'_, T, Ix1>) -> Result<Array<T, Ix1>> {
     let (m, inner) = a.raw_dim().into_pattern();
@@ -517,8 +443,7 @@ pub(crate) fn matrix_vector<T: Scalar>(a: &ArrayView<'_, T, Ix2>, x: &ArrayView<
     if m > 0 {
         let (mut copy_a, mut copy_x) = (None, None);
         let x = x.contiguous(&mut copy_x)?;
-        let Factor { buffer, part, steps: [_, row, column] } =
-            Factor::new(&a.insert_axis(Axis(0)), &mut copy_a, false)?;
+        let Factor { buffer, part, steps: [_, row, column] } = Factor::new(&a.insert_axis(Axis(0)), &mut copy_a)?;
         let (a, fused) = (buffer.slice(part), Function::<T::MultiplyAdd>::new());
         match (are_wide(queue), column) {
             (false, _) => row_times_vector::<T, T::MultiplyAdd>(fused, inner, row, column, a, x, &mut out).global(m),

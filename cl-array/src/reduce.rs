@@ -243,6 +243,45 @@ fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(
     }
 }
 
+/// The same for CPUs, without places: 64 lanes of a tile, in vectors.
+#[kernel(local = [1])]
+fn best_in_lanes<T: Element, B: Fn(T, T) -> bool>(is_better: B, x: &[T], best: &mut [T], best_places: &mut [u64]) {
+    let tile = group_id(0);
+    let first = tile * 4096;
+    if first < x.len() {
+        let tail = &x[first..];
+        let (mut values, mut rows) = ([tail[0]; 64], [0u32; 64]);
+        let count = tail.len().min(4096);
+        for row in 0..count / 64 {
+            let own = &tail[row * 64..row * 64 + 64];
+            for lane in 0..64 {
+                let is_next = is_better(values[lane], own[lane]);
+                values[lane] = if is_next { own[lane] } else { values[lane] };
+                rows[lane] = if is_next { row as u32 + 1 } else { rows[lane] };
+            }
+        }
+        // a lane without a better element still has the first of the tile
+        let (mut value, mut at) = (tail[0], 0usize);
+        for lane in 0..64 {
+            if rows[lane] > 0 {
+                let own = (rows[lane] as usize - 1) * 64 + lane;
+                if is_better(value, values[lane]) || !is_better(values[lane], value) && own < at {
+                    value = values[lane];
+                    at = own;
+                }
+            }
+        }
+        for i in count / 64 * 64..count {
+            if is_better(value, tail[i]) {
+                value = tail[i];
+                at = i;
+            }
+        }
+        best[tile] = value;
+        best_places[tile] = (first + at) as u64;
+    }
+}
+
 /// Returns all elements combined by `f`, an associative function, or `identity` if there are none. Waits for the result.
 ///
 /// The order is the same on every device: each 16 neighbours become one, folded from the left, and so on until one is
@@ -518,8 +557,12 @@ fn best<T: Element, B: DeviceFn<(T, T), bool>>(
     }
     let tiles = x.len().div_ceil(TILE);
     let (mut values, mut places): (Buffer<T>, Buffer<u64>) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
-    let none: Buffer<u64> = Buffer::zeroed(queue, 0)?;
-    launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, x, &none, &mut values, &mut places))?;
+    if are_wide(queue) {
+        let none: Buffer<u64> = Buffer::zeroed(queue, 0)?;
+        launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, x, &none, &mut values, &mut places))?;
+    } else {
+        best_in_lanes::<T, B>(is_better, x, &mut values, &mut places).global(tiles).launch(queue)?;
+    }
     while places.len() > 1 {
         let tiles = places.len().div_ceil(TILE);
         let (mut best, mut best_places) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);

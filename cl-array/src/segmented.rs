@@ -11,6 +11,8 @@ use crate::{
 };
 use cl_runtime::{DeviceFn, Element, Function, Queue, Result, prelude::*};
 
+mod serial;
+
 /// The total of each tile from its last head on, and whether it has a head.
 #[kernel]
 fn total_tiles<T: Element, F: Fn(T, T) -> T>(f: F, x: &[T], heads: &[u8], totals: &mut [T], has_head: &mut [u8]) {
@@ -550,7 +552,7 @@ pub fn segmented_exclusive_scan<'a, 'b, T: Element, F: DeviceFn<(T, T), T>>(
 /// identity. Waits for the number of runs. Keys are equal if [`sort`](crate::sort) has them at one place, so NaN equals
 /// itself. Sort by key first for one run for each key.
 ///
-/// O(n). Temporaries: n values and 2 n bytes.
+/// O(n). Temporaries: n values and 2 n bytes; on CPUs n / 4096 values.
 ///
 /// # Errors
 ///
@@ -578,6 +580,9 @@ pub fn reduce_by_key<'a, 'b, K: Key, V: Element, F: DeviceFn<(V, V), V>>(
     same_len("reduce by key", values.len(), keys.len())?;
     if keys.is_empty() {
         return Ok((zeros(queue, 0)?, zeros(queue, 0)?));
+    }
+    if !are_wide(queue) {
+        return serial::runs(queue, (keys, values), f, identity);
     }
     let heads = changes(queue, keys, function::<(K, K), bool, <K as Functions>::Same>())?;
     let scanned = segmented_inclusive_scan(queue, values, &heads, f, identity)?;

@@ -3,7 +3,7 @@
 
 use crate::{
     functions::plus,
-    groups::{group_size, launch_tiles},
+    groups::{are_wide, group_size, launch_tiles},
     reduce::TILE,
     scan::exclusive_scan_into,
     temporary::{unwritten, zeros},
@@ -65,6 +65,31 @@ fn count_candidates<K: Element, D: Fn(K, u32) -> u32 + Copy>(
         let count = own[bin].load(Ordering::Relaxed);
         if count > 0 && bin < bins.len() {
             bins[bin].fetch_add(count, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The same for CPUs: a work-item counts the digits of `per` keys by itself.
+#[kernel(local = [1])]
+fn count_candidates_serially<K: Element, D: Fn(K, u32) -> u32 + Copy>(
+    digit: D,
+    is_long: bool,
+    shift: u32,
+    per: usize,
+    found: &[u64],
+    keys: &[K],
+    bins: &[AtomicU32],
+) {
+    let (mut own, higher, tile) = ([0u32; 2048], found[0], global_id(0));
+    for i in tile * per..(tile * per + per).min(keys.len()) {
+        let bits: u64 = place_of(digit, is_long, keys[i]);
+        if bits >> shift >> 11 == higher {
+            own[(bits >> shift & 2047) as usize] += 1;
+        }
+    }
+    for bin in 0..bins.len().min(2048) {
+        if own[bin] > 0 {
+            bins[bin].fetch_add(own[bin], Ordering::Relaxed);
         }
     }
 }
@@ -132,6 +157,25 @@ fn count_first<K: Element, D: Fn(K, u32) -> u32 + Copy>(
     }
 }
 
+/// The same for CPUs.
+#[kernel(local = [1])]
+fn count_first_serially<K: Element, D: Fn(K, u32) -> u32 + Copy>(
+    digit: D,
+    is_long: bool,
+    found: &[u64],
+    keys: &[K],
+    counts: &mut [u64],
+) {
+    let (tile, last) = (group_id(0), found[0]);
+    let (mut before, mut equal) = (0u32, 0u32);
+    for i in tile * 4096..(tile * 4096 + 4096).min(keys.len()) {
+        let bits: u64 = place_of(digit, is_long, keys[i]);
+        before += (bits < last) as u32;
+        equal += (bits == last) as u32;
+    }
+    counts[tile] = (before as u64) << 32 | equal as u64;
+}
+
 /// Writes the chosen keys and their indices, in the order of the indices.
 ///
 /// # Safety
@@ -192,14 +236,25 @@ pub(crate) fn first_keys<K: Element, D: DeviceFn<(K, u32), u32>>(
     let units = queue.device().capabilities().compute_units.max(1);
     let groups = keys.len().div_ceil(TILE).min(units * 8);
     for number in (0..(size_of::<K>() as u32 * 8).div_ceil(BITS)).rev() {
-        let launch = count_candidates::<K, D>(digit, is_long, number * BITS, &found, keys, &mut bins);
-        launch.global(groups * group).local(group).launch(queue)?;
+        if are_wide(queue) {
+            let launch = count_candidates::<K, D>(digit, is_long, number * BITS, &found, keys, &mut bins);
+            launch.global(groups * group).local(group).launch(queue)?;
+        } else {
+            let (shift, per) = (number * BITS, keys.len().div_ceil(groups));
+            let launch = count_candidates_serially::<K, D>(digit, is_long, shift, per, &found, keys, &mut bins);
+            launch.global(groups).launch(queue)?;
+        }
         // SAFETY: one group
         unsafe { choose_digit(&mut bins, &mut found) }.global(group).local(group).launch(queue)?;
     }
     let tiles = keys.len().div_ceil(TILE);
     let (mut counts, mut offsets) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
-    launch_tiles(queue, tiles, count_first::<K, D>(digit, is_long, &found, keys, &mut counts))?;
+    if are_wide(queue) {
+        launch_tiles(queue, tiles, count_first::<K, D>(digit, is_long, &found, keys, &mut counts))?;
+    } else {
+        let launch = count_first_serially::<K, D>(digit, is_long, &found, keys, &mut counts);
+        launch.global(tiles).launch(queue)?;
+    }
     exclusive_scan_into(queue, &counts, plus::<u64>::FUNCTION, 0, &mut offsets)?;
     let (mut first, mut indices) = (unwritten(queue, count)?, unwritten(queue, count)?);
     // SAFETY: the offsets are those of these counts

@@ -154,7 +154,7 @@ fn part(x: &[f32]) -> f32 {
 #[test]
 fn long_axes() {
     everywhere(|queue| {
-        for shape in common::some(&[(3, 5000), (40, 70), (2048, 2), (5000, 3), (2, 2049), (1, 20_000)]) {
+        for shape in common::some(&[(3, 5000), (40, 70), (2048, 2), (5000, 3), (2, 2049), (1, 20_000), (2049, 130)]) {
             let values = common::Random::new(4).many(shape.0 * shape.1, |r| (r >> 40) as f32 / 1024.0 - 5000.0);
             let host = ndarray::Array::from_shape_vec(shape, values).expect("as many values");
             let x = Array::from_ndarray(queue, &host)?;

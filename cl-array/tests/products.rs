@@ -31,6 +31,10 @@ fn matrices() {
         (3, 200, 260),
         (260, 40, 2),
         (129, 17, 131),
+        // the inner axis in parts, and ragged edges in every part
+        (99, 515, 259),
+        (7, 256, 32),
+        (202, 257, 16),
     ];
     everywhere(|queue| {
         for (m, inner, n) in some(&sizes) {
@@ -166,7 +170,8 @@ fn batches() {
 #[test]
 fn roundings() {
     let make = |bits: u64| (bits >> 40) as f32 / 1e6 - 7.3;
-    let (a, b) = (matrix(65, 100, make), matrix(100, 70, make));
+    // more than a part of the inner axis of CPUs
+    let (a, b) = (matrix(65, 300, make), matrix(300, 70, make));
     let exact = a.mapv(f64::from).dot(&b.mapv(f64::from));
     let first = std::cell::RefCell::new(None);
     everywhere(|queue| {

@@ -222,6 +222,27 @@ fn runs() {
 }
 
 #[test]
+fn sums_of_runs_are_the_same_everywhere() {
+    let first = std::cell::RefCell::new(None);
+    let mut random = Random::new(9);
+    let values = random.many(20_011, |r| (r >> 40) as f32 / 1e6 - 7.3);
+    everywhere(|queue| {
+        let x = Buffer::from_slice(queue, &values)?;
+        let mut found = vec![];
+        for length in [1, 3, 300, 5000, 30_000] {
+            let keys: Vec<u16> = (0..values.len()).map(|i| (i / length % 1000) as u16).collect();
+            let (_, sums) = reduce_by_key(queue, &Buffer::from_slice(queue, &keys)?, &x, plus::<f32>::FUNCTION, 0.0)?;
+            found.push(sums.to_vec(queue)?);
+        }
+        assert!(
+            *first.borrow_mut().get_or_insert_with(|| found.clone()) == found,
+            "other bits than on the first device"
+        );
+        Ok(())
+    });
+}
+
+#[test]
 fn errors_leave_everything_usable() {
     everywhere(|queue| {
         let x = Buffer::from_slice(queue, &[1u32, 77, 3])?;

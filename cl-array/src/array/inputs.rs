@@ -180,6 +180,14 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// The number of strips of up to 64 elements that are neighbours in all arrays, if there are such of at least four.
+    pub(crate) fn strips(&self) -> Option<usize> {
+        let layout = self.layout?;
+        let (across, steps) = (layout[INPUTS + 2] as usize, &layout[INPUTS + 3..][..self.buffers.len()]);
+        let is_row = layout[0] > 0 && across >= 4 && steps.iter().all(|step| *step == 1);
+        is_row.then(|| self.len / across * across.div_ceil(64))
+    }
+
     /// The layout, for a kernel that always has one.
     pub(crate) fn strided(&self) -> Result<Buffer<i64>> {
         let contiguous = || {

@@ -7,7 +7,7 @@ use super::{
     inputs::Plan,
     nodes::{End, Value},
 };
-use crate::groups::{are_wide, launch_tiles, takes_blocks};
+use crate::groups::{are_wide, is_opencl_on_cpu, launch_tiles, takes_blocks};
 use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
 
 /// The most axes that a launch distinguishes. Neighbouring axes that can count as one do.
@@ -156,6 +156,24 @@ macro_rules! kernels {
                             out[i] = f((scalars, (out[i], values)));
                         }
                     }
+                }
+            }
+
+            /// The same, 4096 elements for each work-item, for OpenCL on CPUs: PoCL keeps the tuples of all work-items of a
+            /// group in memory.
+            #[kernel(local = [1])]
+            #[allow(clippy::too_many_arguments)]
+            fn map_rows<R: Element, $($ty: Element,)* F: Fn((Scalars, (R, $env))) -> R>(
+                f: F, scalars: Scalars, $($x: &[$ty],)* out: &mut [R],
+            ) {
+                let row = global_id(0);
+                let end = ((row + 1) * 4096).min(out.len());
+                let own = &mut out[row * 4096..end];
+                $(let $x = &$x[row * 4096..end];)*
+                for i in 0..own.len() {
+                    let values: End = 0;
+                    $(let values = ($last[i], values);)*
+                    own[i] = f((scalars, (own[i], values)));
                 }
             }
 
@@ -397,7 +415,53 @@ macro_rules! kernels {
                 out[to] = total;
             }
 
-            /// The same for GPUs, with the loads of 16 elements under way at a time.
+            /// The same for CPUs: a strip of up to 64 lines that are neighbours in all arrays, so that memory is read in order
+            /// and in vectors. The first chunks of all lines come first.
+            #[kernel(local = [1])]
+            #[allow(clippy::too_many_arguments)]
+            fn reduce_strips<R: Element, $($ty: Element,)* F: Fn((Scalars, $env)) -> R + Copy, G: Fn(R, R) -> R>(
+                f: F, g: G, scalars: Scalars, layout: &[i64], line: &[i64], lines: usize, $($x: &[$ty],)* out: &mut [R],
+            ) {
+                let across = (layout[8] as usize).max(1);
+                let strips = across.div_ceil(64).max(1);
+                let (strip, row) = (global_id(0) % strips, global_id(0) / strips);
+                let rows = (lines / across).max(1);
+                let (begin, first) = (row % rows * across + strip * 64, row / rows * 2048);
+                let width = across.saturating_sub(strip * 64).min(64);
+                let start: [i64; 6] = indices(layout, begin);
+                let count = (line[7] as usize).saturating_sub(first).min(2048);
+                let (mut from, mut steps) = ([0i64; 6], [0i64; 6]);
+                let _ = start;
+                $(steps[$at] = line[$at]; from[$at] = place(layout, start, $at) as i64 + first as i64 * line[$at];)*
+                let _ = (from[0], steps[0]);
+                let values: End = 0;
+                $(let values = ($last[from[$at] as usize], values);)*
+                let mut own: [R; 1024] = [f((scalars, values)); 1024];
+                for k in 0..count {
+                    let part = k % 16 * 64;
+                    $(let $last = &$last[(from[$at] + k as i64 * steps[$at]) as usize..];)*
+                    for c in 0..width {
+                        let values: End = 0;
+                        // SAFETY: all elements of a line lie within the arrays, as the plan of the launch has them
+                        $(let values = (unsafe { *$last.get_unchecked(c) }, values);)*
+                        let value: R = f((scalars, values));
+                        own[part + c] = if k < 16 { value } else { g(own[part + c], value) };
+                    }
+                }
+                for j in 1..count.min(16) {
+                    for c in 0..width {
+                        own[c] = g(own[c], own[j * 64 + c]);
+                    }
+                }
+                let to = row / rows * lines + begin;
+                for c in 0..width {
+                    // SAFETY: no two work-items have the same line and chunk
+                    let to = unsafe { cl::assume_unique(to + c) };
+                    out[to] = own[c];
+                }
+            }
+
+            /// [`reduce_lines`] for GPUs, with the loads of 16 elements under way at a time.
             #[kernel]
             #[allow(clippy::too_many_arguments)]
             fn reduce_lines_unrolled<R: Element, $($ty: Element,)* F: Fn((Scalars, $env)) -> R + Copy, G: Fn(R, R) -> R>(
@@ -530,6 +594,10 @@ macro_rules! kernels {
                             let launch = map_blocks::<R, $($ty,)* F>(f, scalars, $(plan.input::<$ty>($number),)* out);
                             return launch_tiles(plan.queue, plan.len.div_ceil(1024), launch);
                         }
+                        if is_opencl_on_cpu(plan.queue) && plan.len >= 1 << 16 {
+                            let launch = map_rows::<R, $($ty,)* F>(f, scalars, $(plan.input::<$ty>($number),)* out);
+                            return launch.global(plan.len.div_ceil(4096)).launch(plan.queue);
+                        }
                         let launch = map_flat::<R, $($ty,)* F>(f, scalars, $(plan.input::<$ty>($number),)* out);
                         return launch.global(plan.len).launch(plan.queue);
                     }
@@ -586,6 +654,12 @@ macro_rules! kernels {
                             f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,
                         );
                         return launch.global(count).launch(plan.queue);
+                    }
+                    if let Some(strips) = plan.strips().filter(|_| size_of::<R>() <= 16) {
+                        let launch = reduce_strips::<R, $($ty,)* F, G>(
+                            f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,
+                        );
+                        return launch.global(strips * chunks).launch(plan.queue);
                     }
                     let launch = reduce_lines::<R, $($ty,)* F, G>(
                         f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,

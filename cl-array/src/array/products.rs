@@ -113,10 +113,11 @@ macro_rules! products {
         ///
         /// Every device returns the same: sums of products of matrices are in order, those with a vector in 32 parts, and
         /// each product of floats is added with one rounding. Integers wrap. On GPUs, groups of 256 work-items compute tiles
-        /// of 128 × 128; on CPUs, work-items compute blocks of 4 × 16.
+        /// of 128 × 128; on CPUs, work-items compute tiles of up to 96 × 256, in blocks of 4 × 16, or 2 × 16 of elements of
+        /// eight bytes.
         ///
         /// O(m · n · k). Temporaries: a copy of a matrix whose elements have no neighbours along rows or columns, or are in
-        /// reverse order; on CPUs also of a right matrix that is transposed.
+        /// reverse order; on CPUs also of the right matrix.
         ///
         /// # Errors
         ///
