@@ -2,7 +2,7 @@
 
 use crate::{
     functions::{falls, larger, plus, rises, same, smaller, times},
-    groups::{are_wide, launch_tiles, staged},
+    groups::{are_wide, is_opencl_on_cpu, launch_tiles, staged},
     temporary::{same_len, unwritten},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
@@ -243,7 +243,7 @@ fn best_of_tiles<T: Element, B: Fn(T, T) -> bool>(
     }
 }
 
-/// The same for CPUs, without places: 64 lanes of a tile, in vectors.
+/// The same for the native device, without places: 64 lanes of a tile, in vectors.
 #[kernel(local = [1])]
 fn best_in_lanes<T: Element, B: Fn(T, T) -> bool>(is_better: B, x: &[T], best: &mut [T], best_places: &mut [u64]) {
     let tile = group_id(0);
@@ -557,7 +557,8 @@ fn best<T: Element, B: DeviceFn<(T, T), bool>>(
     }
     let tiles = x.len().div_ceil(TILE);
     let (mut values, mut places): (Buffer<T>, Buffer<u64>) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
-    if are_wide(queue) {
+    // as measured, lanes are slower on PoCL
+    if are_wide(queue) || is_opencl_on_cpu(queue) {
         let none: Buffer<u64> = Buffer::zeroed(queue, 0)?;
         launch_tiles(queue, tiles, best_of_tiles::<T, B>(is_better, x, &none, &mut values, &mut places))?;
     } else {
