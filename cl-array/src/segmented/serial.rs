@@ -24,9 +24,11 @@ fn total_runs<K: Element, V: Element, E: Fn(K, K) -> bool, F: Fn(V, V) -> V>(
 ) {
     let tile = global_id(0);
     let (first, end) = (tile * 4096, (tile * 4096 + 4096).min(keys.len()));
+    // some drivers run lanes that have no work-item, whose tiles do not exist
+    let len = end.saturating_sub(first);
     let (mut total, mut of_branch, mut count) = (values[first], values[first], 0u64);
     let (mut head, mut branch_head) = (false, false);
-    for lane in 0..(end - first).div_ceil(16) {
+    for lane in 0..len.div_ceil(16) {
         let from = first + lane * 16;
         let (mut own, mut begun) = (values[from], false);
         for i in from..(from + 16).min(end) {
@@ -37,7 +39,7 @@ fn total_runs<K: Element, V: Element, E: Fn(K, K) -> bool, F: Fn(V, V) -> V>(
         }
         of_branch = if begun || lane % 16 == 0 { own } else { f(of_branch, own) };
         branch_head = begun || branch_head && lane % 16 != 0;
-        if lane % 16 == 15 || (lane + 1) * 16 >= end - first {
+        if lane % 16 == 15 || (lane + 1) * 16 >= len {
             total = if branch_head || lane < 16 { of_branch } else { f(total, of_branch) };
             head |= branch_head;
         }
@@ -68,6 +70,8 @@ unsafe fn place_runs<K: Element, V: Element, E: Fn(K, K) -> bool, F: Fn(V, V) ->
 ) {
     let tile = global_id(0);
     let (first, end) = (tile * 4096, (tile * 4096 + 4096).min(keys.len()));
+    // as above
+    let len = end.saturating_sub(first);
     let (mut total, mut count) = (identity, 0usize);
     if tile > 0 {
         total = through[tile - 1];
@@ -75,7 +79,7 @@ unsafe fn place_runs<K: Element, V: Element, E: Fn(K, K) -> bool, F: Fn(V, V) ->
     }
     let (mut before, mut of_branch, mut branch_head) = (total, total, false);
     let mut is_head = first == 0 || !same(keys[first - 1], keys[first]);
-    for lane in 0..(end - first).div_ceil(16) {
+    for lane in 0..len.div_ceil(16) {
         let from = first + lane * 16;
         let (mut own, mut begun, mut run) = (values[from], false, before);
         for i in from..(from + 16).min(end) {
