@@ -3,18 +3,20 @@
 //! It follows the control flow of a function, uses conditions, and iterates over loops until nothing changes. Memory, and
 //! members of structs, can have any value of their type.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 mod conditions;
 pub(crate) mod grid;
 pub(crate) mod interval;
 pub(crate) mod params;
+mod state;
 pub(crate) mod typed;
 
 pub(crate) use self::conditions::Truth;
 use self::{
     grid::Grid,
     interval::{Int, Interval},
+    state::{State, Variables, join, widened},
     typed::{Key, Ty, Typed, key, literal},
 };
 use super::syntax::{Declaration, Expr, ExprKind, Stmt, StmtKind};
@@ -56,8 +58,6 @@ const STEPS: usize = 200_000;
 const DEEPEST: usize = 12;
 /// Sums of integers outside of these are given up.
 const LOWS: Interval = Interval { least: -(1 << 66), most: 1 << 66 };
-/// The bounds at which a growing interval stops.
-const STOPS: [i128; 4] = [LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) - 1];
 
 /// Integers that agree with the values of an expression in the low bits. `x - 1 + y` may be small where `x - 1` is not.
 #[derive(Debug, Clone, Copy)]
@@ -100,9 +100,6 @@ type Operand = (Option<Low>, Option<Interval>);
 /// The integers are the values.
 const EXACT: u32 = u32::MAX;
 
-/// The values of variables at one place; `None` where it is not reached.
-type State = Option<HashMap<usize, Interval>>;
-
 /// Interprets a kernel, the function with this number, whose parameters have these values. `None` if it takes too long, or
 /// contains what is not understood.
 pub(crate) fn facts(kernel: usize, params: &[Option<Interval>], context: &Context<'_, '_, '_>) -> Option<Facts> {
@@ -144,31 +141,6 @@ struct Interpreter<'i, 'u, 't> {
     depth: usize,
 }
 
-fn join(one: State, other: State) -> State {
-    match (one, other) {
-        (Some(mut one), Some(other)) => {
-            one.retain(|id, _| other.contains_key(id));
-            one.iter_mut().for_each(|(id, values)| *values = values.join(other[id]));
-            Some(one)
-        }
-        (one, other) => one.or(other),
-    }
-}
-
-fn widened(before: &State, after: State) -> State {
-    let (Some(before), Some(mut after)) = (before, after.clone()) else { return after };
-    for (id, values) in &mut after {
-        let Some(old) = before.get(id) else { continue };
-        if values.most > old.most {
-            values.most = STOPS.into_iter().find(|stop| *stop >= values.most).unwrap_or(Interval::ANY.most);
-        }
-        if values.least < old.least {
-            values.least = if values.least >= 0 { 0 } else { Interval::ANY.least };
-        }
-    }
-    Some(after)
-}
-
 impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
     fn new(
         number: usize,
@@ -183,13 +155,13 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
             typed: &context.functions[number],
             context,
             shared,
-            state: Some(HashMap::new()),
+            state: Some(Variables::none(context.functions[number].variables.len())),
             breaks: None,
             continues: None,
             result: None,
             is_final: true,
             is_called_finally,
-            before_steps: HashMap::new(),
+            before_steps: HashMap::default(),
             depth,
         };
         for (id, variable) in this.typed.variables.iter().enumerate() {
@@ -373,8 +345,8 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
     /// Intervals of variables are within those of their types.
     fn clamp(&mut self) {
         let Some(state) = &mut self.state else { return };
-        for (id, values) in state {
-            let all = self.typed.variables[*id].ty.int().map_or(Int::ULONG.all(), Int::all);
+        for (id, values) in state.iter_mut() {
+            let all = self.typed.variables[id].ty.int().map_or(Int::ULONG.all(), Int::all);
             *values = values.meet(all).unwrap_or(all);
         }
     }
@@ -382,17 +354,19 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
     fn forget(&mut self, id: usize) {
         let variable = &self.typed.variables[id];
         if let (Some(state), Some(int)) = (&mut self.state, variable.ty.int()) {
-            state.insert(id, int.all());
+            state.set(id, int.all());
         }
     }
 
     fn forget_all(&mut self) {
-        let ids: Vec<usize> = self.state.iter().flatten().map(|(id, _)| *id).collect();
-        ids.into_iter().for_each(|id| self.forget(id));
+        let Some(state) = &mut self.state else { return };
+        for (id, values) in state.iter_mut() {
+            *values = self.typed.variables[id].ty.int().map_or(*values, Int::all);
+        }
     }
 
     fn forget_changed(&mut self, stmt: &Stmt<'_>) {
-        let mut changed = HashSet::new();
+        let mut changed = HashSet::default();
         let mut see = |expr: &Expr<'_>| changed.extend(expr.changed().and_then(|changed| self.typed.variable(changed)));
         stmt.visit(&mut |stmt| stmt.exprs().for_each(|expr| expr.visit(&mut see)));
         changed.into_iter().for_each(|id| self.forget(id));
@@ -406,7 +380,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
             _ => int.all(),
         };
         if let Some(state) = &mut self.state {
-            state.insert(id, value);
+            state.set(id, value);
         }
         if self.counts() {
             let all = self.shared.facts.stored.entry((self.number, id)).or_insert(value);
@@ -477,7 +451,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
                 if self.typed.variables[id].is_pinned {
                     return None;
                 }
-                self.state.as_ref()?.get(&id).copied()
+                self.state.as_ref()?.get(id)
             }
             ExprKind::Number(number) => literal(number).map(|(_, value)| Interval::of(value)),
             ExprKind::Call(callee, args) => {
@@ -627,7 +601,7 @@ impl<'i, 'u, 't> Interpreter<'i, 'u, 't> {
             },
             _ => (self.typed.variable(inner(multiple))?, 1),
         };
-        let all = *self.state.as_ref()?.get(&variable)?;
+        let all = self.state.as_ref()?.get(variable)?;
         let is_exact = values.bits == EXACT && !self.typed.variables[variable].is_pinned;
         let holds = is_exact && of(variable) && factor >= 1 && all.least >= 0;
         holds.then(|| Interval { least: all.least * (factor - 1), most: all.most * factor })

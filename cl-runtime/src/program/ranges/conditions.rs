@@ -142,9 +142,9 @@ impl Interpreter<'_, '_, '_> {
         if self.typed.variables[id].is_pinned {
             return;
         }
-        if let Some(values) = state.get_mut(&id) {
+        if let Some(values) = state.get(id) {
             match values.meet(to) {
-                Some(both) => *values = both,
+                Some(both) => state.set(id, both),
                 None => self.state = None,
             }
         }

@@ -1,6 +1,6 @@
 //! The variables that names refer to, and the types of expressions.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 use super::interval::{Int, Interval};
 use crate::program::syntax::{Declaration, Expr, ExprKind, Function, Number, Stmt, StmtKind, Type, Unit, vector};
@@ -115,7 +115,7 @@ fn contents(expr: &Expr<'_>) -> Option<Interval> {
 
 impl<'u, 't> Typed<'u, 't> {
     pub(crate) fn of(unit: &'u Unit<'t>, function: &'u Function<'t>, tables: &'u Tables<'t>) -> Self {
-        let typed = Self { function, variables: Vec::new(), names: HashMap::new(), types: HashMap::new(), tables };
+        let typed = Self { function, variables: Vec::new(), names: HashMap::default(), types: HashMap::default(), tables };
         let mut resolver = Resolver { unit, typed, scopes: vec![Vec::new()] };
         for (number, param) in function.params.iter().enumerate() {
             resolver.declare(param, Some(number), false);

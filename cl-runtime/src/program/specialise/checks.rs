@@ -8,7 +8,8 @@ use crate::program::{
     },
     syntax::{Edits, Expr, ExprKind, Function, Stmt, StmtKind},
 };
-use std::{collections::HashSet, ops::Range};
+use rustc_hash::FxHashSet as HashSet;
+use std::ops::Range;
 
 /// The routines that note a panic.
 pub(super) const ROUTINES: [&str; 3] = ["cl_panic", "cl_panic_index", "cl_value"];

@@ -1,6 +1,6 @@
 //! What the type `ulong` becomes in variables, parameters and results of functions.
 
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 use super::{Asked, Requirement};
 use crate::program::{
@@ -62,13 +62,13 @@ pub(super) type Forms = HashMap<usize, Form>;
 
 /// The variables of a function that can be narrow, apart from `wide` ones.
 pub(super) fn forms(number: usize, typed: &Typed<'_, '_>, asked: &Asked<'_>, wide: &HashSet<usize>) -> Forms {
-    let mut divided = HashSet::new();
+    let mut divided = HashSet::default();
     typed.function.exprs(&mut |expr| {
         if let ExprKind::Assign(Some("/" | "%"), parts) = &expr.kind {
             divided.extend(typed.variable(&parts[0]));
         }
     });
-    let mut all = HashMap::new();
+    let mut all = HashMap::default();
     for (id, variable) in typed.variables.iter().enumerate() {
         let is_in = |values| asked.is_wherever(Requirement::Stored((number, id), values));
         // the host passes the parameters of kernels; of a local variable, the low bits may be enough

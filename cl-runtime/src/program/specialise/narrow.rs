@@ -9,7 +9,7 @@
 //! not negative.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
+use rustc_hash::FxHashSet as HashSet;
 
 use super::{
     Asked, Options, Requirement, Target, checks,
@@ -50,7 +50,7 @@ pub(super) fn changes(
     facts: &Facts,
     options: Options,
 ) -> (Changes, Vec<Requirement>) {
-    let mut wide = vec![HashSet::new(); functions.len()];
+    let mut wide = vec![HashSet::default(); functions.len()];
     // variables that need 64 bits make others need them
     loop {
         let asked = Asked { facts, met: RefCell::default() };
@@ -71,7 +71,7 @@ pub(super) fn changes(
                     removed: &removed,
                     signatures: &signatures,
                     forms,
-                    wide: HashSet::new(),
+                    wide: HashSet::default(),
                     target: options.target,
                     is_eager: false,
                     edits,

@@ -13,7 +13,7 @@ use crate::program::{
     ranges::typed::{Ty, Typed, tables},
     syntax::{self, Edits, Expr, ExprKind, Stmt, StmtKind, vector},
 };
-use std::collections::HashSet;
+use rustc_hash::FxHashSet as HashSet;
 
 /// The functions of OpenCL C without effects that loops may call.
 const FUNCTIONS: [&str; 40] = [
@@ -282,7 +282,7 @@ fn returns(check: &Stmt<'_>) -> bool {
 }
 
 fn declared(typed: &Typed<'_, '_>, body: &Stmt<'_>) -> HashSet<usize> {
-    let mut all = HashSet::new();
+    let mut all = HashSet::default();
     body.visit(&mut |stmt| {
         if let StmtKind::Declare(declarations) = &stmt.kind {
             all.extend(declarations.iter().map(|declaration| typed.declared(declaration)));
