@@ -32,6 +32,12 @@ pub(crate) fn is_opencl_on_cpu(queue: &Queue) -> bool {
     queue.device().kind() == DeviceKind::Cpu && !are_wide(queue)
 }
 
+/// Whether a work-item is to do much by itself: on CPUs, except with drivers that leave the loops of a work-item after some
+/// iterations.
+pub(crate) fn are_serial(queue: &Queue) -> bool {
+    !are_wide(queue) && queue.device().quirks().all(|id| id != "loop_of_many_iterations")
+}
+
 /// The number of work-items of a group.
 pub(crate) fn group_size(queue: &Queue) -> usize {
     if are_wide(queue) { WIDE } else { 1 }

@@ -1,7 +1,7 @@
 //! Histograms, counted in local memory first where the bins fit.
 
 use crate::{
-    groups::{are_wide, group_size},
+    groups::{are_serial, group_size},
     temporary::{counts_in_u32, zeros},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
@@ -124,7 +124,7 @@ pub fn histogram_into<'a, 'b, T: Element, B: DeviceFn<(T,), u32>>(
     // enough to fill the device, few enough that a group's own bins are added seldom
     let groups = x.len().div_ceil(4096).min(capabilities.compute_units.max(1) * 8);
     let count = bins.len();
-    if (1..=LOCAL_BINS).contains(&count) && !are_wide(queue) && groups > 0 {
+    if (1..=LOCAL_BINS).contains(&count) && are_serial(queue) && groups > 0 {
         return count_serially::<T, B>(bin, x.len().div_ceil(groups), x, bins).global(groups).launch(queue);
     }
     if (1..=LOCAL_BINS).contains(&count) {

@@ -3,7 +3,7 @@
 
 use crate::{
     functions::plus,
-    groups::{are_wide, group_size, launch_tiles},
+    groups::{are_serial, group_size, launch_tiles},
     reduce::TILE,
     scan::exclusive_scan_into,
     temporary::{unwritten, zeros},
@@ -236,24 +236,24 @@ pub(crate) fn first_keys<K: Element, D: DeviceFn<(K, u32), u32>>(
     let units = queue.device().capabilities().compute_units.max(1);
     let groups = keys.len().div_ceil(TILE).min(units * 8);
     for number in (0..(size_of::<K>() as u32 * 8).div_ceil(BITS)).rev() {
-        if are_wide(queue) {
-            let launch = count_candidates::<K, D>(digit, is_long, number * BITS, &found, keys, &mut bins);
-            launch.global(groups * group).local(group).launch(queue)?;
-        } else {
+        if are_serial(queue) {
             let (shift, per) = (number * BITS, keys.len().div_ceil(groups));
             let launch = count_candidates_serially::<K, D>(digit, is_long, shift, per, &found, keys, &mut bins);
             launch.global(groups).launch(queue)?;
+        } else {
+            let launch = count_candidates::<K, D>(digit, is_long, number * BITS, &found, keys, &mut bins);
+            launch.global(groups * group).local(group).launch(queue)?;
         }
         // SAFETY: one group
         unsafe { choose_digit(&mut bins, &mut found) }.global(group).local(group).launch(queue)?;
     }
     let tiles = keys.len().div_ceil(TILE);
     let (mut counts, mut offsets) = (unwritten(queue, tiles)?, unwritten(queue, tiles)?);
-    if are_wide(queue) {
-        launch_tiles(queue, tiles, count_first::<K, D>(digit, is_long, &found, keys, &mut counts))?;
-    } else {
+    if are_serial(queue) {
         let launch = count_first_serially::<K, D>(digit, is_long, &found, keys, &mut counts);
         launch.global(tiles).launch(queue)?;
+    } else {
+        launch_tiles(queue, tiles, count_first::<K, D>(digit, is_long, &found, keys, &mut counts))?;
     }
     exclusive_scan_into(queue, &counts, plus::<u64>::FUNCTION, 0, &mut offsets)?;
     let (mut first, mut indices) = (unwritten(queue, count)?, unwritten(queue, count)?);

@@ -7,7 +7,7 @@ use super::{
     inputs::Plan,
     nodes::{End, Value},
 };
-use crate::groups::{are_wide, is_opencl_on_cpu, launch_tiles, takes_blocks};
+use crate::groups::{are_serial, are_wide, is_opencl_on_cpu, launch_tiles, takes_blocks};
 use cl_runtime::{DeviceFn, Element, Event, Result, prelude::*};
 
 /// The most axes that a launch distinguishes. Neighbouring axes that can count as one do.
@@ -655,7 +655,7 @@ macro_rules! kernels {
                         );
                         return launch.global(count).launch(plan.queue);
                     }
-                    if let Some(strips) = plan.strips().filter(|_| size_of::<R>() <= 16) {
+                    if let Some(strips) = plan.strips().filter(|_| are_serial(plan.queue) && size_of::<R>() <= 16) {
                         let launch = reduce_strips::<R, $($ty,)* F, G>(
                             f, g, plan.scalars, &layout, steps, plan.len, $(plan.input::<$ty>($number),)* out,
                         );
