@@ -10,18 +10,16 @@ use crate::{
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Writes the elements that `selects` to `out`, in their order from the tile's offset on. With `rest`, also writes the
+/// On CPUs, writes the elements that `selects` to `out`, in their order from the tile's offset on. With `rest`, also writes the
 /// others after all of these. `by` has what the selection depends on, the elements themselves or flags.
 ///
 /// # Safety
 ///
-/// `offsets` has the number of elements that are selected before each tile of `local_size(0) * per` elements, and `total`
-/// that of all.
-#[kernel]
+/// `offsets` has the number of elements that are selected before each tile of 4096 elements, and `total` that of all.
+#[kernel(local = [1])]
 unsafe fn place<T: Element, A: Element, P: Fn(A) -> bool>(
     selects: P,
     is: bool,
-    per: usize,
     x: &[T],
     by: &[A],
     offsets: &[u64],
@@ -29,30 +27,29 @@ unsafe fn place<T: Element, A: Element, P: Fn(A) -> bool>(
     rest: bool,
     out: &mut [T],
 ) {
-    let (tile, k) = (group_id(0), local_id(0));
-    let first = (tile * local_size(0) + k) * per;
-    let mut count = 0u32;
-    for j in 0..per {
-        if first + j < x.len() {
-            let is_selected = selects(by[first + j]);
-            if is_selected == is {
-                count += 1;
-            }
-        }
-    }
-    let before = cl::work_group_scan_exclusive_add(count);
-    let mut at = offsets[tile] as usize + before as usize;
+    let tile = global_id(0);
+    let (first, end) = (tile * 4096, (tile * 4096 + 4096).min(x.len()));
     let selected = total[0] as usize;
-    for j in 0..per {
-        let i = first + j;
-        if i < x.len() {
+    let (mut at, mut until) = (offsets[tile] as usize, selected);
+    if tile + 1 < offsets.len() {
+        until = offsets[tile + 1] as usize;
+    }
+    // no branch depends on an element: half of them would be mispredicted
+    if rest {
+        for i in first..end {
             let is_selected = selects(by[i]);
-            if is_selected == is {
+            let to = if is_selected == is { at } else { selected + (i - at) };
+            out[to] = x[i];
+            at += (is_selected == is) as usize;
+        }
+    } else {
+        for i in first..end {
+            if at < until {
+                // the next one that is selected overwrites the others
                 out[at] = x[i];
-                at += 1;
-            } else if rest {
-                out[selected + (i - at)] = x[i];
             }
+            let is_selected = selects(by[i]);
+            at += (is_selected == is) as usize;
         }
     }
 }
@@ -280,7 +277,7 @@ impl<'a, A: Element, P: DeviceFn<(A,), bool>> Selection<'a, A, P> {
             return launch_tiles(queue, count, launch);
         }
         // SAFETY: the same
-        let launch = unsafe { place::<T, A, P>(selects, is, TILE, x, by, tiles, total, rest, out) };
+        let launch = unsafe { place::<T, A, P>(selects, is, x, by, tiles, total, rest, out) };
         launch_tiles(queue, count, launch)
     }
 

@@ -10,8 +10,8 @@ use crate::{
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
 
-/// Scans each tile; `prefixes` has what stands before it, or is empty if it is `identity`.
-#[kernel]
+/// Scans a tile for each work-item, on CPUs; `prefixes` has what stands before it, or is empty if it is `identity`.
+#[kernel(local = [1])]
 fn scan_tiles<T: Element, F: Fn(T, T) -> T>(
     f: F,
     exclusive: bool,
@@ -20,78 +20,35 @@ fn scan_tiles<T: Element, F: Fn(T, T) -> T>(
     prefixes: &[T],
     out: &mut [T],
 ) {
-    #[local]
-    let mut lanes: [T; 256];
-    #[local]
-    let mut branches: [T; 16];
-    let (tile, k) = (group_id(0), local_id(0));
+    let tile = global_id(0);
     let first = tile * 4096;
-    for lane in (k..256).step_by(local_size(0)) {
-        let at = first + lane * 16;
-        if at < x.len() {
-            let mut total = x[at];
-            for i in at + 1..(at + 16).min(x.len()) {
-                total = f(total, x[i]);
-            }
-            lanes[lane] = total;
-        }
+    let mut before_branch = identity;
+    if !prefixes.is_empty() {
+        before_branch = prefixes[tile];
     }
-    barrier();
-    for branch in (k..16).step_by(local_size(0)) {
-        let from = first + branch * 256;
-        if from < x.len() {
-            let count = (x.len() - from).div_ceil(16).min(16);
-            let mut total = lanes[branch * 16];
-            for j in 1..count {
-                total = f(total, lanes[branch * 16 + j]);
-            }
-            branches[branch] = total;
+    let (mut before_lane, mut of_branch) = (before_branch, identity);
+    // some drivers run lanes that have no work-item, whose tiles do not exist
+    for lane in 0..x.len().saturating_sub(first).min(4096).div_ceil(16) {
+        let from = first + lane * 16;
+        if lane % 16 == 0 && lane > 0 {
+            before_branch = f(before_branch, of_branch);
+            before_lane = before_branch;
         }
-    }
-    barrier();
-    if k == 0 {
-        let mut total = identity;
-        if !prefixes.is_empty() {
-            total = prefixes[tile];
+        let end = (from + 16).min(x.len());
+        // two chains, so that a lane waits only for the totals of those before it
+        let (mut total, mut prefix) = (x[from], before_lane);
+        for i in from..end {
+            let (value, before) = (x[i], prefix);
+            total = if i == from { value } else { f(total, value) };
+            prefix = f(prefix, value);
+            out[i] = if exclusive { before } else { prefix };
         }
-        for branch in 0..16 {
-            let own = branches[branch];
-            branches[branch] = total;
-            if first + branch * 256 + 256 < x.len() {
-                total = f(total, own);
-            }
-        }
-    }
-    barrier();
-    for branch in (k..16).step_by(local_size(0)) {
-        let from = first + branch * 256;
-        let mut total = branches[branch];
-        for j in 0..16 {
-            if from + j * 16 < x.len() {
-                let own = lanes[branch * 16 + j];
-                lanes[branch * 16 + j] = total;
-                total = f(total, own);
-            }
-        }
-    }
-    barrier();
-    for lane in (k..256).step_by(local_size(0)) {
-        let at = first + lane * 16;
-        if at < x.len() {
-            let mut total = lanes[lane];
-            for j in 0..16 {
-                let i = at + j;
-                if i < x.len() {
-                    let before = total;
-                    total = f(total, x[i]);
-                    out[i] = if exclusive { before } else { total };
-                }
-            }
-        }
+        before_lane = f(before_lane, total);
+        of_branch = if lane % 16 == 0 { total } else { f(of_branch, total) };
     }
 }
 
-/// The same, in the same order, with a work-item for each lane and the tile in a stage.
+/// The same, in the same order, for GPUs: with a work-item for each lane and the tile in a stage.
 #[kernel(local = [256])]
 fn scan_staged<T: Element, F: Fn(T, T) -> T, const PER: usize, const ROWS: usize>(
     f: F,
