@@ -32,10 +32,22 @@ pub(crate) fn is_opencl_on_cpu(queue: &Queue) -> bool {
     queue.device().kind() == DeviceKind::Cpu && !are_wide(queue)
 }
 
-/// Whether a work-item is to do much by itself: on CPUs, except with drivers that leave the loops of a work-item after some
-/// iterations.
+/// Whether the device's driver leaves the loops of a work-item after 65535 iterations in all.
+fn leaves_long_loops(queue: &Queue) -> bool {
+    queue.device().quirks().any(|id| id == "loop_of_many_iterations")
+}
+
+/// Whether a work-item is to do much by itself: on CPUs whose drivers run long loops.
 pub(crate) fn are_serial(queue: &Queue) -> bool {
-    !are_wide(queue) && queue.device().quirks().all(|id| id != "loop_of_many_iterations")
+    !are_wide(queue) && !leaves_long_loops(queue)
+}
+
+/// The number of groups, or of serial work-items, that share `len` elements: each has `least` at least, and a core has `most`
+/// groups at most, so that what each group has of its own is added seldom.
+pub(crate) fn shares(queue: &Queue, len: usize, least: usize, most: usize) -> usize {
+    let units = queue.device().capabilities().compute_units.max(1);
+    let shares = len.div_ceil(least).min(units * most);
+    if leaves_long_loops(queue) { shares.max(len.div_ceil(1 << 15)) } else { shares }
 }
 
 /// The number of work-items of a group.

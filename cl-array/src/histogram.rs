@@ -1,7 +1,7 @@
 //! Histograms, counted in local memory first where the bins fit.
 
 use crate::{
-    groups::{are_serial, group_size},
+    groups::{are_serial, group_size, shares},
     temporary::{counts_in_u32, zeros},
 };
 use cl_runtime::{DeviceFn, Element, Event, Function, Queue, Result, prelude::*};
@@ -119,10 +119,7 @@ pub fn histogram_into<'a, 'b, T: Element, B: DeviceFn<(T,), u32>>(
 ) -> Result<Event> {
     let (x, bins) = (x.into(), bins.into());
     counts_in_u32(queue, x.len(), size_of::<T>())?;
-    let capabilities = queue.device().capabilities();
-    let group = group_size(queue);
-    // enough to fill the device, few enough that a group's own bins are added seldom
-    let groups = x.len().div_ceil(4096).min(capabilities.compute_units.max(1) * 8);
+    let (group, groups) = (group_size(queue), shares(queue, x.len(), 4096, 8));
     let count = bins.len();
     if (1..=LOCAL_BINS).contains(&count) && are_serial(queue) && groups > 0 {
         return count_serially::<T, B>(bin, x.len().div_ceil(groups), x, bins).global(groups).launch(queue);

@@ -3,7 +3,7 @@
 
 use crate::{
     functions::plus,
-    groups::{are_serial, group_size, launch_tiles},
+    groups::{are_serial, group_size, launch_tiles, shares},
     reduce::TILE,
     scan::exclusive_scan_into,
     temporary::{unwritten, zeros},
@@ -232,9 +232,7 @@ pub(crate) fn first_keys<K: Element, D: DeviceFn<(K, u32), u32>>(
     let mut found: Buffer<u64> = zeros(queue, 2)?;
     found.slice_mut(1..).fill(queue, count as u64)?;
     let mut bins: Buffer<u32> = zeros(queue, 1 << BITS)?;
-    // enough to fill the device, few enough that a group's own bins are added seldom
-    let units = queue.device().capabilities().compute_units.max(1);
-    let groups = keys.len().div_ceil(TILE).min(units * 8);
+    let groups = shares(queue, keys.len(), TILE, 8);
     for number in (0..(size_of::<K>() as u32 * 8).div_ceil(BITS)).rev() {
         if are_serial(queue) {
             let (shift, per) = (number * BITS, keys.len().div_ceil(groups));

@@ -1,7 +1,7 @@
 //! Tiles of one work-item each, for CPUs: it counts the digits of its keys, then moves them one after the other.
 
 use super::Pair;
-use crate::{functions::plus, scan::exclusive_scan_into, temporary::unwritten};
+use crate::{functions::plus, groups::shares, scan::exclusive_scan_into, temporary::unwritten};
 use cl_runtime::{DeviceFn, Element, Function, Queue, Result, prelude::*};
 
 /// Counts the digits of the tiles, of `per` keys: `counts[digit * tiles + tile]`.
@@ -61,12 +61,6 @@ unsafe fn move_serially<K: Element, V: Element, D: Fn(K, u32) -> u32>(
     }
 }
 
-/// The number of tiles: some for each core, so that the fast ones take more, of 2048 keys at least.
-fn tiles(queue: &Queue, len: usize) -> usize {
-    let units = queue.device().capabilities().compute_units.max(1);
-    len.div_ceil(2048).min(units * 4)
-}
-
 /// Enqueues a pass.
 pub(super) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
     queue: &Queue,
@@ -75,7 +69,8 @@ pub(super) fn pass<K: Element, V: Element, D: DeviceFn<(K, u32), u32>>(
     (keys, values): (Slice<'_, K>, Slice<'_, V>),
     out: &mut Pair<K, V>,
 ) -> Result<()> {
-    let tiles = tiles(queue, keys.len());
+    // some for each core, so that the fast ones take more
+    let tiles = shares(queue, keys.len(), 2048, 4);
     let per = keys.len().div_ceil(tiles);
     let with_values = !values.is_empty();
     let (mut counts, mut offsets) = (unwritten(queue, tiles * 256)?, unwritten(queue, tiles * 256)?);
