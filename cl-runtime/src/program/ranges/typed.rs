@@ -115,7 +115,8 @@ fn contents(expr: &Expr<'_>) -> Option<Interval> {
 
 impl<'u, 't> Typed<'u, 't> {
     pub(crate) fn of(unit: &'u Unit<'t>, function: &'u Function<'t>, tables: &'u Tables<'t>) -> Self {
-        let typed = Self { function, variables: Vec::new(), names: HashMap::default(), types: HashMap::default(), tables };
+        let typed =
+            Self { function, variables: Vec::new(), names: HashMap::default(), types: HashMap::default(), tables };
         let mut resolver = Resolver { unit, typed, scopes: vec![Vec::new()] };
         for (number, param) in function.params.iter().enumerate() {
             resolver.declare(param, Some(number), false);

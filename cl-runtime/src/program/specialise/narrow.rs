@@ -8,8 +8,8 @@
 //! `x[i + 1]` to the address of `x[i]`. An `int` has the low bits that the `uint` would have, and its value where that is
 //! not negative.
 
-use std::cell::RefCell;
 use rustc_hash::FxHashSet as HashSet;
+use std::cell::RefCell;
 
 use super::{
     Asked, Options, Requirement, Target, checks,
