@@ -5,7 +5,11 @@
 //! are combined in a tree.
 
 use crate::{
-    Array, ArrayView, Scalar, array::strided::Strided, functions::plus, groups::are_wide, temporary::unwritten,
+    Array, ArrayView, Scalar,
+    array::strided::Strided,
+    functions::plus,
+    groups::{are_serial, are_wide},
+    temporary::unwritten,
 };
 use cl_runtime::{Element, Error, Function, Result, prelude::*};
 use ndarray::{Axis, Dimension, Ix1, Ix2, Ix3};
@@ -394,12 +398,30 @@ pub(crate) fn matrices<T: Scalar>(a: &ArrayView<'_, T, Ix3>, b: &ArrayView<'_, T
     // 33 KiB of local memory for elements of eight bytes; devices with 32 KiB compute panels
     let wide = are_wide(queue) && queue.device().capabilities().local_memory >= 48 << 10;
     let (a, b) = (Factor::new(a, &mut copy_a)?, Factor::new(b, &mut copy_b)?);
+    let (lengths, c) = ([batches, m, n, inner], &mut out.buffer);
     if wide {
-        tiles(&a, &b, [batches, m, n, inner], &mut out.buffer).launch(queue)?;
+        tiles(&a, &b, lengths, c).launch(queue)?;
+    } else if are_serial(queue) {
+        panels::product(queue, &a, &b, lengths, c)?;
     } else {
-        panels::product(queue, &a, &b, [batches, m, n, inner], &mut out.buffer)?;
+        elements(&a, &b, lengths, c).launch(queue)?;
     }
     Ok(out)
+}
+
+fn elements<'a, T: Scalar>(
+    a: &Factor<'a, T>,
+    b: &Factor<'a, T>,
+    [_, m, n, inner]: [usize; 4],
+    c: &'a mut Buffer<T>,
+) -> Launch<'a> {
+    let ([a_batch, a_row, a_inner], [b_batch, b_inner, b_column]) = (a.steps, b.steps);
+    let (a, b) = (a.buffer.slice(a.part.clone()), b.buffer.slice(b.part.clone()));
+    let (count, fused) = (c.len(), Function::<T::MultiplyAdd>::new());
+    product_elements::<T, T::MultiplyAdd>(
+        fused, m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, b_column, a, b, c,
+    )
+    .global(count)
 }
 
 fn tiles<'a, T: Scalar>(
@@ -427,6 +449,34 @@ fn tiles<'a, T: Scalar>(
         )
     };
     launch.global(global)
+}
+
+/// An element of the result for each work-item, for drivers that leave loops of many iterations.
+#[kernel]
+#[allow(clippy::too_many_arguments)]
+fn product_elements<T: Number, F: Fn(T, T, T) -> T>(
+    fused: F,
+    m: usize,
+    n: usize,
+    inner: usize,
+    a_batch: usize,
+    a_row: usize,
+    a_inner: usize,
+    b_batch: usize,
+    b_inner: usize,
+    b_column: usize,
+    a: &[T],
+    b: &[T],
+    c: &mut [T],
+) {
+    let to = global_id(0);
+    let (column, row, batch) = (to % n.max(1), to / n.max(1) % m.max(1), to / n.max(1) / m.max(1));
+    let (from_a, from_b) = (batch * a_batch + row * a_row, batch * b_batch + column * b_column);
+    let mut sum = T::ZERO;
+    for k in 0..inner {
+        sum = fused(a[from_a + k * a_inner], b[from_b + k * b_inner], sum);
+    }
+    c[to] = sum;
 }
 
 /// The product of a matrix and a vector. Does not wait.

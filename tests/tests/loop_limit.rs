@@ -203,6 +203,36 @@ fn a_loop_that_may_panic() {
     });
 }
 
+#[kernel] // of arrays
+fn of_arrays(rows: &[[u32; 4]], y: &mut [u32]) {
+    let i = global_id(0);
+    let mut sums = [0u32; 4];
+    for k in 0..rows.len() {
+        let row = &rows[k];
+        for j in 0..4 {
+            sums[j] += row[j];
+        }
+    }
+    y[i] = sums[i % 4];
+}
+
+#[test]
+fn a_loop_over_arrays() {
+    on_every_device(&[], |queue| {
+        let count = iterations(queue.device(), 70_000) as usize;
+        let rows = Buffer::filled(queue, count, [1u32, 2, 3, 4])?;
+        let mut y = Buffer::zeroed(queue, 4)?;
+        let launch = of_arrays(&rows, &mut y).global(4);
+        if leaves_loops(queue.device()) {
+            is_noticed(launch, queue, ("of_arrays", "// of arrays"));
+        } else {
+            launch.run(queue)?;
+            assert_eq!(y.to_vec(queue)?, [1, 2, 3, 4].map(|x| x * count as u32));
+        }
+        Ok(())
+    });
+}
+
 #[kernel(local = 16)] // with barriers
 fn with_barriers(n: u32, y: &mut [u32]) {
     let (i, l) = (global_id(0), local_id(0));

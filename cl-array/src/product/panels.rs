@@ -4,7 +4,7 @@
 //! that a part of a strip stays in the first cache, and those of the tile in the second.
 
 use super::Factor;
-use crate::{Scalar, groups::are_serial, temporary::unwritten};
+use crate::{Scalar, temporary::unwritten};
 use cl_runtime::{Function, Queue, Result, prelude::*};
 
 /// Copies a row of a strip for each work-item; zeros stand beyond the last column.
@@ -221,7 +221,7 @@ fn of_size<T: Scalar, const ROWS: usize, const COLUMNS: usize>(
     let from = b.buffer.slice(b.part.clone());
     let count = strips.len();
     pack_strips::<T, COLUMNS>(n, inner, b_step, b_inner, b_column, from, &mut strips).global(count).launch(queue)?;
-    let (mut tile_rows, mut tile_strips) = if are_serial(queue) { (96, 16) } else { (ROWS, 1) };
+    let (mut tile_rows, mut tile_strips) = (96, 16);
     // smaller tiles where they would be too few for the cores
     let units = queue.device().capabilities().compute_units.max(1);
     while m.div_ceil(tile_rows) * across.div_ceil(tile_strips) * batches < 4 * units && tile_strips > 2 {

@@ -351,7 +351,7 @@ mod tests {
             "short cl_short(int x)\n{\n#ifdef __NV_CL_C_VERSION\n    __asm(\"mov.b32 %0, %0;\" : \"+r\"(x));\n#endif\n    return (short)x;\n}",
             "ulong CL_CONVERSION cl_convert_ulong(uint x) { return as_ulong(upsample((uint)(0), x)); }",
             &format!("uint long_chain(uint x)\n{{\n    {chain}x = 3;\n    return x;\n}}"),
-            "__kernel void __attribute__((reqd_work_group_size(4, 1, 1))) all(__global const float *x, __local float (*tile)[4])\n{\n    \
+            "__kernel void __attribute__((reqd_work_group_size(4, 1, 1))) all(__global const float *x, __local float (*restrict tile)[4])\n{\n    \
              if (0) goto *&&cl_end;\n    \
              for (uint i = 0, more = 1; i < 4 && more; i++) {\n        ((cl_lane *)&v)[i] = (cl_pair){.b = {{1}}}.b[0][i];\n    }\n    \
              switch (x[0] > 1.5e-3f ? 1 : 2) {\n    case 1:\n        break;\n    default:\n        return;\n    }\n\

@@ -273,6 +273,9 @@ impl<'t> Parser<'t> {
         self.attributes()?;
         let inner = self.accept("(");
         let is_pointer = inner && self.expect("*").is_some() || ty.is_pointer;
+        while inner && self.peek().is_some_and(|token| QUALIFIERS.contains(&token.text)) {
+            self.next += 1;
+        }
         let Token { text: name, at, .. } = self.word()?;
         if inner {
             self.expect(")")?;

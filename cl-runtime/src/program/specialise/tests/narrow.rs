@@ -4,6 +4,7 @@ use crate::{
     program::{
         ranges::{grid::Grid, interval::Interval, params::Kernel},
         specialise::{Analysis, Options, Target},
+        syntax::parse,
     },
 };
 
@@ -28,7 +29,10 @@ fn small_on(target: Target, params: &'static [Param], text: &str) -> String {
         let (args, grid) = analysis.small();
         analysis.specialised(&args, &grid)
     });
-    specialised.map_or_else(|| text.to_owned(), |specialised| specialised.edits(text).applied())
+    let text = specialised.map_or_else(|| text.to_owned(), |specialised| specialised.edits(text).applied());
+    // what transforms the program next understands it
+    assert_eq!(parse(&text).unknown, [], "{text}");
+    text
 }
 
 /// Which slices are `restrict` has a test of its own.
@@ -386,6 +390,8 @@ fn slices_are_restrict() {
     assert_eq!(small_on(Target::Gpu, &[READ, SLICE], &read), as_int(&read));
     assert_eq!(small_on(Target::Gpu, &[READ, SLICE], &borrowed), as_int(&borrowed));
     assert_eq!(small_on(Target::Cpu, &[READ, SLICE], &read), as_int(&with(&read)));
+    let arrays = written.replace("const uint *x", "const uint (*x)[4]").replace("x[i]", "x[i][1]");
+    assert_eq!(small_on(Target::Gpu, &[READ, SLICE], &arrays), as_int(&with(&arrays)));
 }
 
 #[test]
