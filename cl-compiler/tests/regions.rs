@@ -29,8 +29,12 @@ const ONE_BY_ONE: &[&str] = &[
 /// The kernels of the repository without a barrier whose loops are executed once for the group.
 const INTERCHANGED: &[&str] = &[
     "tests/tests/accepted/matrices.rs product",
+    "tests/tests/accepted/strides.rs partial_sums",
     "tests/tests/gallery/hands_on.rs multiply_elements",
+    "tests/tests/gallery/linear_algebra.rs doitgen",
     "tests/tests/golden/kernels.rs matrix_product",
+    "tests/tests/grid_strides.rs ranges",
+    "tests/tests/iteration/unrolled.rs hints",
     "tests/tests/regions.rs column_sums",
     "tests/tests/regions.rs decayed",
 ];

@@ -26,7 +26,7 @@ fn wrapped(at: usize, len: usize) -> usize {
 }
 
 #[kernel(local = [16, 16])]
-pub(crate) fn convolve_clamped(weights: &[f32], image: &Grid<f32, 2>, out: &mut Grid<f32, 2>) {
+fn convolve_clamped(weights: &[f32], image: &Grid<f32, 2>, out: &mut Grid<f32, 2>) {
     let (x, y) = (global_id(0), global_id(1));
     let [height, width] = out.shape();
     if x < width && y < height {

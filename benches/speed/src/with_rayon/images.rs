@@ -5,7 +5,7 @@ use cl_runtime::prelude::*;
 use rayon::prelude::*;
 
 use super::Jobs;
-use crate::kernels::images::{RADIUS, TAPS, convolve_clamped, cosine_transform, dct8, transpose};
+use crate::kernels::images::{RADIUS, TAPS, cosine_transform, dct8, transpose};
 use crate::kernels::unit;
 
 /// A step of Jacobi's method for the heat equation. The boundary stays zero.
@@ -30,6 +30,42 @@ fn stencil_by_hand(rate: f32, width: usize, old: &[f32], new: &mut [f32]) {
             new[x] = row[x] + rate * (around - 4.0 * row[x]);
         }
     });
+}
+
+const COLUMNS: usize = 32;
+const ROWS: usize = 8;
+
+/// A convolution. The work-group reads its part of the image, and the halo around it, to local memory first; the edges of
+/// the image are repeated.
+#[kernel(local = [COLUMNS, ROWS])]
+fn convolve(weights: &[f32], image: &Grid<f32, 2>, out: &mut Grid<f32, 2>) {
+    const HALO: usize = 2 * RADIUS;
+    #[local]
+    let mut tile: [[f32; COLUMNS + HALO]; ROWS + HALO];
+    let (lx, ly) = (local_id(0), local_id(1));
+    let [height, width] = out.shape();
+    let mut row = ly;
+    while row < ROWS + HALO {
+        let mut column = lx;
+        while column < COLUMNS + HALO {
+            let y = (group_id(1) * ROWS + row).saturating_sub(RADIUS).min(height - 1);
+            let x = (group_id(0) * COLUMNS + column).saturating_sub(RADIUS).min(width - 1);
+            tile[row][column] = image[[y, x]];
+            column += COLUMNS;
+        }
+        row += ROWS;
+    }
+    barrier();
+    let mut sum = 0.0;
+    for dy in 0..TAPS {
+        for dx in 0..TAPS {
+            sum += weights[dy * TAPS + dx] * tile[ly + dy][lx + dx];
+        }
+    }
+    let (x, y) = (global_id(0), global_id(1));
+    if x < width && y < height {
+        out[[y, x]] = sum;
+    }
 }
 
 /// Row by row: an image row with its edges repeated is added as often as there are weights.
@@ -120,7 +156,7 @@ pub(super) fn all(jobs: &mut Jobs<'_>) -> Result<()> {
         width * height,
         |out| {
             let (image, out) = (buffer.as_grid([height, width])?, out.as_grid_mut([height, width])?);
-            convolve_clamped(&weight_buffer, image, out).global([width, height]).launch(queue)?.wait()
+            convolve(&weight_buffer, image, out).global([width, height]).launch(queue)?.wait()
         },
         |out| convolve_by_hand(&weights, width, image, out),
     )

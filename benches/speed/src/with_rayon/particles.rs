@@ -104,8 +104,7 @@ fn mandelbrot_by_hand(width: usize, left: f32, top: f32, step: f32, out: &mut [u
 pub(super) fn all(jobs: &mut Jobs<'_>) -> Result<()> {
     let queue = jobs.queue;
     let n = jobs.scale << 12;
-    let places: Vec<_> =
-        (0..n).map(|i| f32x4::new(unit(3 * i), unit(3 * i + 1), unit(3 * i + 2), 1.0)).collect();
+    let places: Vec<_> = (0..n).map(|i| f32x4::new(unit(3 * i), unit(3 * i + 1), unit(3 * i + 2), 1.0)).collect();
     let buffer = Buffer::from_slice(queue, &places)?;
     jobs.compare(
         "gravity",

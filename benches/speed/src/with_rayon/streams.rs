@@ -110,8 +110,7 @@ fn exclusive(sums: &mut [u32]) {
 }
 
 fn scan_by_hand(x: &[u32], out: &mut [u32]) {
-    let mut sums: Vec<u32> =
-        x.par_chunks(CHUNK).map(|x| x.iter().fold(0u32, |sum, &x| sum.wrapping_add(x))).collect();
+    let mut sums: Vec<u32> = x.par_chunks(CHUNK).map(|x| x.iter().fold(0u32, |sum, &x| sum.wrapping_add(x))).collect();
     exclusive(&mut sums);
     out.par_chunks_mut(CHUNK).zip(x.par_chunks(CHUNK)).zip(sums).for_each(|((out, x), mut sum)| {
         for (out, x) in out.iter_mut().zip(x) {
