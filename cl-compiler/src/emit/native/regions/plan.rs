@@ -134,6 +134,10 @@ impl<'f> Plan<'f> {
             planner.advanced.iter_mut().enumerate().for_each(|(at, is)| *is &= recomputed.contains(LocalId(at)));
             let nodes = planner.body()?;
             planner.reject(&nodes);
+            if planner.once != before.0 {
+                // what the group adds to is known only once it is known what the group has
+                planner.advanced.clone_from(&before.1);
+            }
             if (&planner.once, &planner.advanced) == (&before.0, &before.1) {
                 let Planner { once, advanced, is_interchanged, .. } = planner;
                 let plan = Self { nodes, once, advanced, recomputed, is_interchanged };
