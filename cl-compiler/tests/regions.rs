@@ -28,9 +28,27 @@ const ONE_BY_ONE: &[&str] = &[
 
 /// The kernels of the repository without a barrier whose loops are executed once for the group.
 const INTERCHANGED: &[&str] = &[
+    "examples/safety_cost/safe.rs strided",
+    "examples/safety_cost/safe.rs histogram",
+    "tests/tests/accepted/bins.rs of_bytes_strided",
+    "tests/tests/accepted/blocks.rs from_a_base",
     "tests/tests/accepted/matrices.rs product",
+    "tests/tests/accepted/strides.rs while_below_the_count",
+    "tests/tests/accepted/strides.rs while_below_the_length",
+    "tests/tests/accepted/strides.rs stride_in_a_variable",
+    "tests/tests/accepted/strides.rs stride_of_the_groups",
+    "tests/tests/accepted/strides.rs stretch_of_a_group",
+    "tests/tests/accepted/strides.rs partial_sums",
+    "tests/tests/checked/global.rs wrong_stride",
     "tests/tests/gallery/hands_on.rs multiply_elements",
+    "tests/tests/gallery/linear_algebra.rs doitgen",
     "tests/tests/golden/kernels.rs matrix_product",
+    "tests/tests/grid_strides.rs sums",
+    "tests/tests/grid_strides.rs some_end",
+    "tests/tests/grid_strides.rs around",
+    "tests/tests/grid_strides.rs areas",
+    "tests/tests/grid_strides.rs ranges",
+    "tests/tests/iteration/unrolled.rs hints",
     "tests/tests/regions.rs column_sums",
     "tests/tests/regions.rs decayed",
 ];

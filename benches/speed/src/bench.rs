@@ -189,7 +189,7 @@ fn source(pair: &Pair) -> String {
 }
 
 /// The numbers of an output: `f32`, alone or in vectors, or integers, byte by byte.
-fn numbers<T: Element>(values: &[T]) -> Vec<f64> {
+pub(crate) fn numbers<T: Element>(values: &[T]) -> Vec<f64> {
     let bytes = bytemuck::cast_slice::<T, u8>(values);
     if [TypeId::of::<f32>(), TypeId::of::<f32x2>()].contains(&TypeId::of::<T>()) {
         bytemuck::pod_collect_to_vec::<u8, f32>(bytes).into_iter().map(f64::from).collect()

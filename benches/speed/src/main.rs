@@ -5,6 +5,7 @@
 //! CL_DEVICE=nvidia cargo run --release -p speed
 //! cargo run --release -p speed -- --only md5 --dump /tmp/speed
 //! cargo run --release -p speed -- --native           # the native device against this device
+//! cargo run --release -p speed -- --rayon            # the native device against Rust with rayon
 //! ```
 //!
 //! The two run alternately, in one process, with the same work-groups and the same build options. Their results must be
@@ -17,6 +18,7 @@ mod built;
 mod kernels;
 mod native;
 mod ptx;
+mod with_rayon;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -42,6 +44,10 @@ struct Args {
     /// Compares the native device with the device, instead of the kernels with their twins
     #[arg(long)]
     native: bool,
+    /// Compares the native device with the same jobs written in Rust with rayon, and with other CPU devices for an empty
+    /// kernel
+    #[arg(long, conflicts_with_all = ["native", "dump"])]
+    rayon: bool,
     /// Writes the sources of both, and their binaries, to this folder
     #[arg(long)]
     dump: Option<PathBuf>,
@@ -59,6 +65,9 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<()> {
     ensure!(args.rounds > 0 && args.scale > 0, "there is nothing to measure");
+    if args.rayon {
+        return with_rayon::compare(args);
+    }
     built::note();
     let device = Device::select()?;
     ensure!(!device.is_native(), "the hand-written kernels need an OpenCL device, and this is {device}");

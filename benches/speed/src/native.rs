@@ -47,7 +47,7 @@ pub(crate) fn compare(other: &Queue, args: &Args) -> Result<()> {
 }
 
 /// Functions such as `exp` are not exact, so results may differ in the last digits.
-fn are_close(a: &[f64], b: &[f64]) -> bool {
+pub(crate) fn are_close(a: &[f64], b: &[f64]) -> bool {
     let largest = a.iter().fold(0.0, |largest: f64, a| largest.max(a.abs()));
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-4 * largest)
 }

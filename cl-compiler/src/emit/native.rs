@@ -1,6 +1,7 @@
 //! Native Rust, from the typed form: the same function with every type written out, panics as early returns, and the
 //! work-item as a parameter. If the compiler inferred a type that differs from Rust's, rustc rejects the output.
 
+mod atomic;
 mod bind;
 mod builtin;
 mod call;
@@ -18,6 +19,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::ext::IdentExt;
 
+use self::atomic::is_of_group;
 use crate::check::{LaunchFacts, What};
 use crate::diag::Range;
 use crate::ir::panics::{Part, Site};
@@ -247,13 +249,18 @@ impl Native<'_> {
             ExprKind::Print(print) => self.print(print, span),
             ExprKind::Atomic(op, place, value) => {
                 let target = self.atomic(place);
-                let value = value.as_ref().map(|value| {
-                    let value = self.expr(value);
-                    quote!(#value,)
-                });
+                let value = value.as_ref().map(|value| self.expr(value));
+                if let Some(next) = self.next_of_group(*op, place, span) {
+                    // the place before the value, as below
+                    return quote_spanned! {span=> {
+                        let (__cl_target, __cl_value) = (#target, #value);
+                        ::cl_runtime::__private::GroupAtomic::update(__cl_target, |__cl_old| #next)
+                    } };
+                }
                 let method = Ident::new(op.method(), span);
                 let order = quote!(::core::sync::atomic::Ordering::Relaxed);
                 // the place before the value, in Rust's evaluation order for a method receiver
+                let value = value.map(|value| quote!(#value,));
                 quote_spanned!(span=> { let __cl_target = #target; __cl_target.#method(#value #order) })
             }
             ExprKind::Barrier | ExprKind::UncheckedBarrier => {
@@ -355,6 +362,12 @@ impl Native<'_> {
             ExprKind::CompareExchange(place, values) => {
                 let target = self.atomic(place);
                 let (current, new) = (self.expr(&values[0]), self.expr(&values[1]));
+                if is_of_group(self.function, place) {
+                    return quote_spanned! {span=> {
+                        let (__cl_target, __cl_current, __cl_new) = (#target, #current, #new);
+                        ::cl_runtime::__private::GroupAtomic::exchange(__cl_target, __cl_current, __cl_new)
+                    } };
+                }
                 let order = quote!(::core::sync::atomic::Ordering::Relaxed);
                 quote_spanned! {span=>
                     { let __cl_target = #target; __cl_target.compare_exchange(#current, #new, #order, #order) }
@@ -535,29 +548,16 @@ impl Native<'_> {
     fn for_loop(&mut self, inner: &For, span: Span) -> TokenStream {
         let (start, end) = (self.expr(&inner.start), self.expr(&inner.end));
         let step = inner.step.as_ref().map(|step| self.expr(step));
-        let head = self.for_head(inner, (start, end, step), span);
+        let head = self.for_head(inner, &range(inner, (start, end, step), span));
         let body = self.block(&inner.body);
         quote_spanned!(span=> #head #body)
     }
 
     /// `'label: for name in range`
-    fn for_head(
-        &self,
-        inner: &For,
-        (start, end, step): (TokenStream, TokenStream, Option<TokenStream>),
-        span: Span,
-    ) -> TokenStream {
+    fn for_head(&self, inner: &For, range: &TokenStream) -> TokenStream {
         let (label, name) = (label(inner.id), self.name(inner.local));
         let name = if self.function.locals[inner.local.0].name.is_some() { quote!(mut #name) } else { name };
-        let dots = if inner.inclusive { quote!(..=) } else { quote!(..) };
-        let mut range = quote_spanned!(span=> (#start) #dots (#end));
-        if inner.reversed {
-            range = quote_spanned!(span=> ::core::iter::Iterator::rev(#range));
-        }
-        if let Some(step) = step {
-            range = quote_spanned!(span=> ::core::iter::Iterator::step_by(#range, #step));
-        }
-        quote_spanned!(span=> #label: for #name in #range)
+        quote_spanned!(own(inner.start.at)=> #label: for #name in #range)
     }
 
     fn assert(&mut self, assert: &Assert, at: Range) -> TokenStream {
@@ -604,6 +604,19 @@ impl Native<'_> {
             None => quote_spanned!(span=> { #panic }),
         }
     }
+}
+
+/// What a loop iterates over.
+fn range(inner: &For, (start, end, step): (TokenStream, TokenStream, Option<TokenStream>), span: Span) -> TokenStream {
+    let dots = if inner.inclusive { quote!(..=) } else { quote!(..) };
+    let mut range = quote_spanned!(span=> (#start) #dots (#end));
+    if inner.reversed {
+        range = quote_spanned!(span=> ::core::iter::Iterator::rev(#range));
+    }
+    if let Some(step) = step {
+        range = quote_spanned!(span=> ::core::iter::Iterator::step_by(#range, #step));
+    }
+    range
 }
 
 fn has_let(expr: &Expr) -> bool {

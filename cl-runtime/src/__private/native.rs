@@ -5,10 +5,10 @@ pub use crate::language::{
     element::{Held, Value},
     held::UnwrapOr,
     native::{
-        atomic::AtomicSlice,
+        atomic::{AtomicSlice, GroupAtomic},
         lend::Lend,
         local::LocalMemory,
-        regions::{ContextArray, WorkItems},
+        regions::{ContextArray, WorkItems, each_of_four, next_four},
         slice::{GlobalSlice, GlobalSliceMut},
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},

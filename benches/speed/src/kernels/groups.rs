@@ -8,7 +8,7 @@ use cl_runtime::prelude::*;
 use super::{mixed, unit};
 use crate::bench::{Bench, Pair};
 
-const GROUP: usize = 256;
+pub(crate) const GROUP: usize = 256;
 
 /// An inclusive scan of each group (Hillis and Steele), with two buffers in local memory.
 #[kernel(local = GROUP)]
@@ -30,10 +30,10 @@ fn scan(x: &[u32], sums: &mut [u32]) {
     sums[i] = tile[from][l];
 }
 
-const BINS: usize = 256;
+pub(crate) const BINS: usize = 256;
 
 #[kernel(local = GROUP)]
-fn byte_histogram(words: &[u32], bins: &[AtomicU32]) {
+pub(crate) fn byte_histogram(words: &[u32], bins: &[AtomicU32]) {
     #[local]
     let counts: [AtomicU32; BINS];
     let l = local_id(0);

@@ -52,7 +52,7 @@ fn md5(first: u32, out: &mut [u32x4]) {
     );
 }
 
-const K: [u32; 64] = [
+pub(crate) const K: [u32; 64] = [
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
     0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
     0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da, 0x983e5152, 0xa831c66d, 0xb00327c8,
@@ -63,12 +63,12 @@ const K: [u32; 64] = [
     0xc67178f2,
 ];
 
-const START: [u32; 8] =
+pub(crate) const START: [u32; 8] =
     [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
 /// The SHA-256 of one padded block for each work-item (FIPS 180-4).
 #[kernel]
-fn sha256(blocks: &[[u32; 16]], hashes: &mut [[u32; 8]]) {
+pub(crate) fn sha256(blocks: &[[u32; 16]], hashes: &mut [[u32; 8]]) {
     let i = global_id(0);
     if i >= hashes.len() {
         return;

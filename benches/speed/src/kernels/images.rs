@@ -5,8 +5,8 @@ use cl_runtime::prelude::*;
 
 use crate::bench::{Bench, Pair};
 
-const RADIUS: usize = 4;
-const TAPS: usize = 2 * RADIUS + 1;
+pub(crate) const RADIUS: usize = 4;
+pub(crate) const TAPS: usize = 2 * RADIUS + 1;
 
 /// The nearest index of a row to `at - RADIUS`.
 #[device]
@@ -93,7 +93,7 @@ fn convolve_wrapped(weights: &[f32], width: usize, height: usize, image: &[f32],
 
 /// Each work-item moves four elements.
 #[kernel(local = [32, 8])]
-fn transpose(width: usize, height: usize, x: &[f32], y: &mut [f32]) {
+pub(crate) fn transpose(width: usize, height: usize, x: &[f32], y: &mut [f32]) {
     const TILE: usize = 32;
     const ROWS: usize = 8;
     #[local]
@@ -116,7 +116,7 @@ fn transpose(width: usize, height: usize, x: &[f32], y: &mut [f32]) {
 
 /// The cosine transform of a row or column of eight, by the direct sum.
 #[device]
-fn dct8(v: [f32; 8]) -> [f32; 8] {
+pub(crate) fn dct8(v: [f32; 8]) -> [f32; 8] {
     const C: [f32; 8] =
         [0.353_553_4, 0.490_392_6, 0.461_939_8, 0.415_734_8, 0.353_553_4, 0.277_785_1, 0.191_341_7, 0.097_545_2];
     let (s07, s16, s25, s34) = (v[0] + v[7], v[1] + v[6], v[2] + v[5], v[3] + v[4]);
@@ -137,7 +137,7 @@ fn dct8(v: [f32; 8]) -> [f32; 8] {
 
 /// The cosine transform of blocks of 8 × 8: a work-item transforms a row, then a column.
 #[kernel(local = [8, 8])]
-fn cosine_transform(width: usize, image: &[f32], out: &mut [f32]) {
+pub(crate) fn cosine_transform(width: usize, image: &[f32], out: &mut [f32]) {
     #[local]
     let mut blocks: [[[f32; 9]; 8]; 8];
     let (k, block) = (local_id(0), local_id(1));

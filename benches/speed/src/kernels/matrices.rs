@@ -73,7 +73,7 @@ fn product_registers(n: usize, inner: usize, a: &[f32], b: &[f32], c: &mut [f32]
 
 /// The product of a matrix in compressed rows with a vector.
 #[kernel]
-fn sparse(rows: &[u32], columns: &[u32], values: &[f32], x: &[f32], y: &mut [f32]) {
+pub(crate) fn sparse(rows: &[u32], columns: &[u32], values: &[f32], x: &[f32], y: &mut [f32]) {
     let row = global_id(0);
     if row < y.len() {
         let mut sum = 0.0;

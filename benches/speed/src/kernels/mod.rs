@@ -1,11 +1,11 @@
 //! The kernels, and their twins in the `.cl` files beside.
 
-mod groups;
-mod hashes;
-mod images;
-mod matrices;
+pub(crate) mod groups;
+pub(crate) mod hashes;
+pub(crate) mod images;
+pub(crate) mod matrices;
 mod physics;
-mod scalar;
+pub(crate) mod scalar;
 
 use anyhow::Result;
 use cl_runtime::prelude::*;
@@ -22,7 +22,7 @@ pub(crate) fn all(bench: &mut Bench) -> Result<()> {
 }
 
 /// Bits that look random, the same in each run.
-fn mixed(i: usize) -> u32 {
+pub(crate) fn mixed(i: usize) -> u32 {
     let mut x = (i as u32).wrapping_mul(0x9e37_79b9) ^ 0x85eb_ca6b;
     x = (x ^ (x >> 16)).wrapping_mul(0x7feb_352d);
     x = (x ^ (x >> 15)).wrapping_mul(0x846c_a68b);
@@ -30,7 +30,7 @@ fn mixed(i: usize) -> u32 {
 }
 
 /// A number from 0 to 1, without 1.
-fn unit(i: usize) -> f32 {
+pub(crate) fn unit(i: usize) -> f32 {
     (mixed(i) >> 8) as f32 / 16_777_216.0
 }
 

@@ -16,7 +16,7 @@ fn triad(scalar: f32, b: &[f32], c: &[f32], a: &mut [f32]) {
 
 /// The cumulative normal distribution: Abramowitz and Stegun, 26.2.17.
 #[device]
-fn normal(d: f32) -> f32 {
+pub(crate) fn normal(d: f32) -> f32 {
     const A: [f32; 5] = [0.319_381_53, -0.356_563_78, 1.781_477_9, -1.821_255_9, 1.330_274_4];
     let k = 1.0 / (1.0 + 0.231_641_9 * d.abs());
     let mut sum = 0.0;
@@ -29,7 +29,7 @@ fn normal(d: f32) -> f32 {
 
 /// The prices of European options: a call and a put for each.
 #[kernel]
-fn black_scholes(rate: f32, sigma: f32, price: &[f32], strike: &[f32], years: &[f32], out: &mut [f32x2]) {
+pub(crate) fn black_scholes(rate: f32, sigma: f32, price: &[f32], strike: &[f32], years: &[f32], out: &mut [f32x2]) {
     let i = global_id(0);
     if i < out.len() {
         let (s, x, t) = (price[i], strike[i], years[i]);
@@ -43,10 +43,10 @@ fn black_scholes(rate: f32, sigma: f32, price: &[f32], strike: &[f32], years: &[
     }
 }
 
-const LIMIT: u32 = 256;
+pub(crate) const LIMIT: u32 = 256;
 
 #[kernel(local = [16, 16])]
-fn mandelbrot(width: usize, height: usize, left: f32, top: f32, step: f32, out: &mut [u32]) {
+pub(crate) fn mandelbrot(width: usize, height: usize, left: f32, top: f32, step: f32, out: &mut [u32]) {
     let (x, y) = (global_id(0), global_id(1));
     if x >= width || y >= height {
         return;

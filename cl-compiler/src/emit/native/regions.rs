@@ -1,20 +1,22 @@
 //! Prints a kernel as parallel regions: a loop over the work-items of a group for each.
 
+mod advanced;
 mod interchange;
 mod plan;
+mod recomputed;
 
 use std::collections::{BTreeSet, HashMap};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, label, names, own, ty};
+use super::{Native, label, names, own, range, ty};
 use crate::check::{LaunchFacts, Position};
 use crate::emit::space;
 use crate::ir::panics::Site;
-use crate::ir::{CalleeId, Expr, ExprKind, Function, LocalId};
+use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, For, Function, LocalId};
 use crate::ty::Ty;
-use plan::{Node, Piece, Plan, is_group_value};
+use plan::{Leave, Node, Piece, Plan, is_group_value};
 
 /// A kernel as parallel regions.
 #[derive(Debug)]
@@ -34,7 +36,8 @@ pub fn regions(
     sites: &mut Vec<Site>,
     item: TokenStream,
 ) -> Option<Regions> {
-    let (plan, contexts) = planned(function, facts)?;
+    let (plan, outlive) = planned(function, facts)?;
+    let contexts = plan.in_arrays(&outlive);
     let waits = (0..function.callees.len()).filter(|&call| matches!(facts.group.calls[call], Position::Together));
     let waits = waits.map(|call| space::summary_of(function, CalleeId(call)));
     // a large array is copied for each region, where a coroutine keeps it in place
@@ -47,7 +50,7 @@ pub fn regions(
         quote!({ use ::cl_runtime::__private as __cl; #own_items false #(|| #waits.barriers)* #(|| #large)* });
     let native =
         Native { function, facts, sites, held: Vec::new(), group: false, is_region: true, hoisted: None, item };
-    let mut printer = Printer { native, plan: &plan, contexts };
+    let mut printer = Printer { native, plan: &plan, outlive, contexts };
     let (names, params) = (names(function, own_items), printer.native.params());
     let arrays = printer.contexts.iter().map(|&local| {
         let (name, ty) = (context(local), ty(&function.locals[local.0].ty));
@@ -73,21 +76,22 @@ fn planned<'f>(function: &'f Function, facts: LaunchFacts<'f>) -> Option<(Plan<'
     // most kernels have no loop
     let with_loops = (!function.loops.is_empty()).then(|| Plan::of(function, facts, true)).flatten();
     let interchanged = with_loops.filter(|plan| plan.is_interchanged).and_then(|plan| {
-        let contexts = contexts(function, &plan)?;
-        let are_small = contexts.iter().all(|local| interchange::can_be_context(&function.locals[local.0].ty));
-        are_small.then_some((plan, contexts))
+        let outlive = outlive(function, &plan)?;
+        let are_small =
+            plan.in_arrays(&outlive).iter().all(|local| interchange::can_be_context(&function.locals[local.0].ty));
+        are_small.then_some((plan, outlive))
     });
     if interchanged.is_some() || !facts.group.own {
         return interchanged;
     }
     let plan = Plan::of(function, facts, false)?;
-    let contexts = contexts(function, &plan)?;
-    Some((plan, contexts))
+    let outlive = outlive(function, &plan)?;
+    Some((plan, outlive))
 }
 
 /// The variables of work-items that outlive a region: those that several regions name. `None` if one of them cannot be
 /// in an array.
-fn contexts(function: &Function, plan: &Plan<'_>) -> Option<BTreeSet<LocalId>> {
+fn outlive(function: &Function, plan: &Plan<'_>) -> Option<BTreeSet<LocalId>> {
     let (mut region_of, mut outlive, mut number) = (HashMap::new(), BTreeSet::new(), 0);
     for_each_code(&plan.nodes, &mut |code| {
         number += 1;
@@ -111,8 +115,10 @@ fn for_each_code<'f>(nodes: &[Node<'f>], see: &mut dyn FnMut(&[Piece<'f>])) {
         match node {
             Node::Region(pieces) => see(pieces),
             Node::For(inner, _) => see(&inner.bounds().map(Piece::Expr).collect::<Vec<_>>()),
-            Node::While(_, condition, _) | Node::If(condition, ..) => see(&[Piece::Expr(condition)]),
-            Node::Once(_) | Node::Barrier | Node::Loop(..) | Node::Block(..) => {}
+            Node::While(_, condition, _) | Node::Leave(Leave { condition, .. }, _) | Node::If(condition, ..) => {
+                see(&[Piece::Expr(condition)]);
+            }
+            Node::Once(_) | Node::Barrier | Node::Origin(_) | Node::Advance(..) | Node::Loop(..) | Node::Block(..) => {}
         }
         node.branches().for_each(|branch| for_each_code(branch, see));
     }
@@ -155,9 +161,25 @@ fn context(local: LocalId) -> Ident {
     Ident::new(&format!("__cl_context_{}", local.0), Span::mixed_site())
 }
 
+/// The name of what the group has added to a variable.
+fn advance(local: LocalId) -> Ident {
+    Ident::new(&format!("__cl_advance_{}", local.0), Span::mixed_site())
+}
+
+/// What differs between four executions of a region in a row.
+#[derive(Debug, Clone, Copy)]
+enum Four {
+    /// The variable of a loop.
+    Values(LocalId),
+    /// What the group has added to a variable.
+    Sums(LocalId),
+}
+
 struct Printer<'n, 'f> {
     native: Native<'n>,
     plan: &'n Plan<'f>,
+    /// The variables of work-items that outlive a region, and those of them that are in arrays.
+    outlive: BTreeSet<LocalId>,
     contexts: BTreeSet<LocalId>,
 }
 
@@ -169,20 +191,34 @@ impl<'f> Printer<'_, 'f> {
 
     fn node(&mut self, node: &Node<'f>) -> TokenStream {
         match node {
-            Node::Region(pieces) => self.region(pieces),
+            Node::Region(pieces) => self.region(pieces, None),
             Node::Once(Piece::Let(stmt)) => self.native.stmt(stmt),
             Node::Once(Piece::Expr(expr) | Piece::Guard(expr)) => self.native.stmt_expr(expr),
             Node::Barrier => TokenStream::new(),
             Node::For(inner, body) => {
                 let (start, end) = (self.condition(&inner.start), self.condition(&inner.end));
                 let step = inner.step.as_ref().map(|step| self.condition(step));
-                let head = self.native.for_head(inner, (start, end, step), own(inner.start.at));
-                let body = self.nodes(body);
-                quote!(#head #body)
+                let range = range(inner, (start, end, step), own(inner.start.at));
+                match &body[..] {
+                    [Node::Region(pieces)] if self.is_worth_several(pieces) => self.several(inner, &range, pieces),
+                    _ => {
+                        let (head, body) = (self.native.for_head(inner, &range), self.nodes(body));
+                        quote!(#head #body)
+                    }
+                }
             }
             Node::While(id, condition, body) => {
                 let (label, condition, body) = (label(*id), self.condition(condition), self.nodes(body));
                 quote!(#label: while #condition #body)
+            }
+            Node::Leave(leave, body) => self.leave(*leave, body),
+            Node::Origin(local) => {
+                let (sum, ty) = (advance(*local), ty(&self.native.function.locals[local.0].ty));
+                quote!(let mut #sum: #ty = 0;)
+            }
+            Node::Advance(op, local, value) => {
+                let (sum, next) = (advance(*local), self.advanced(*op, *local, value));
+                quote!(#sum = #next;)
             }
             Node::Loop(id, body) => {
                 let (label, body) = (label(*id), self.nodes(body));
@@ -204,12 +240,42 @@ impl<'f> Printer<'_, 'f> {
         }
     }
 
-    /// A loop over the work-items.
-    fn region(&mut self, pieces: &[Piece<'f>]) -> TokenStream {
+    /// Whether a work-item should execute several iterations in a row: its variables then stay in registers in between.
+    fn is_worth_several(&self, pieces: &[Piece<'f>]) -> bool {
+        const MANY: usize = 120;
+        let (mut size, mut keeps) = (0, false);
+        for piece in pieces {
+            piece.visit(&mut |_| size += 1);
+            piece.changed(&mut |local| keeps |= self.contexts.contains(&local));
+        }
+        keeps && size <= MANY
+    }
+
+    /// A loop whose iterations are one region, several of them at a time.
+    fn several(&mut self, inner: &For, range: &TokenStream, pieces: &[Piece<'f>]) -> TokenStream {
+        let [range_name, four_name] = ["__cl_range", "__cl_four"].map(|name| Ident::new(name, Span::mixed_site()));
+        let head = self.native.for_head(inner, &quote!(#range_name));
+        let (one, four) = (self.region(pieces, None), self.region(pieces, Some(Four::Values(inner.local))));
+        quote! {
+            {
+                let mut #range_name = #range;
+                while let ::core::option::Option::Some(#four_name) = ::cl_runtime::__private::next_four(&mut #range_name) {
+                    #four
+                }
+                #head { #one }
+            }
+        }
+    }
+
+    /// A loop over the work-items. Each executes the pieces once, or once for each of four values of a variable.
+    fn region(&mut self, pieces: &[Piece<'f>], four: Option<Four>) -> TokenStream {
         let (mut declared, mut changed) = (BTreeSet::new(), BTreeSet::new());
         for piece in pieces {
             piece.declared(&mut |local| _ = declared.insert(local));
             piece.changed(&mut |local| _ = changed.insert(local));
+        }
+        if let Some(Four::Sums(local)) = four {
+            declared.insert(local);
         }
         let loads = self.loads(pieces, &declared);
         let code: TokenStream = pieces
@@ -224,6 +290,36 @@ impl<'f> Printer<'_, 'f> {
             })
             .collect();
         let held = std::mem::take(&mut self.native.held);
+        let code = match four {
+            None => quote!(#(#held)* #code),
+            Some(Four::Values(local) | Four::Sums(local)) => {
+                let of = &self.native.function.locals[local.0];
+                let ty = ty(&of.ty);
+                let (name, begin) = match four {
+                    Some(Four::Sums(_)) => {
+                        let sum = advance(local);
+                        (quote!(#sum), self.recomputed(&BTreeSet::from([local])))
+                    }
+                    _ if of.name.is_some() => {
+                        let name = self.native.name(local);
+                        (quote!(mut #name), TokenStream::new())
+                    }
+                    _ => (quote!(_), TokenStream::new()),
+                };
+                quote_spanned! {Span::mixed_site()=>
+                    ::cl_runtime::__private::each_of_four(
+                        __cl_four,
+                        #[inline(always)]
+                        |#name: #ty| -> ::cl_runtime::__private::Flow<()> {
+                            #begin
+                            #(#held)*
+                            #code
+                            ::core::result::Result::Ok(())
+                        },
+                    )?;
+                }
+            }
+        };
         let at = Ident::new("__cl_at", Span::mixed_site());
         let stores = self.contexts.intersection(&changed).map(|&local| {
             let (name, context) = (self.native.name(local), context(local));
@@ -234,7 +330,6 @@ impl<'f> Printer<'_, 'f> {
             #items.run(
                 #[inline(always)]
                 |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<()> {
-                    #(#held)*
                     #loads
                     #code
                     #(#stores)*
@@ -246,16 +341,89 @@ impl<'f> Printer<'_, 'f> {
 
     /// The variables that the pieces name and do not declare. An earlier region has declared and stored each of them, since
     /// the regions of a block are executed in the order of its statements.
-    fn loads(&self, pieces: &[Piece<'f>], declared: &BTreeSet<LocalId>) -> TokenStream {
+    fn loads(&mut self, pieces: &[Piece<'f>], declared: &BTreeSet<LocalId>) -> TokenStream {
         let mut named = BTreeSet::new();
         pieces.iter().for_each(|piece| piece.named(&mut |local| _ = named.insert(local)));
+        named.retain(|local| !declared.contains(local));
         let at = Ident::new("__cl_at", Span::mixed_site());
-        let loaded = self.contexts.intersection(&named).filter(|local| !declared.contains(local));
-        let loads = loaded.map(|&local| {
-            let (name, context) = (self.native.name(local), context(local));
-            quote!(let mut #name = unsafe { #context.load(#at) };)
+        let loads: TokenStream = self
+            .contexts
+            .intersection(&named)
+            .map(|&local| {
+                let (name, context) = (self.native.name(local), context(local));
+                quote!(let mut #name = unsafe { #context.load(#at) };)
+            })
+            .collect();
+        let outlive = named.intersection(&self.outlive).copied().collect();
+        let recomputed = self.recomputed(&outlive);
+        quote!(#loads #recomputed)
+    }
+
+    fn recomputed(&mut self, locals: &BTreeSet<LocalId>) -> TokenStream {
+        let recomputed = self.plan.recomputed.needed(locals).into_iter().map(|(local, value)| {
+            let (name, of) = (self.native.name(local), &self.native.function.locals[local.0].ty);
+            let (mut text, ty) = (self.native.expr(value), ty(of));
+            if self.plan.advanced[local.0] {
+                let sum = advance(local);
+                text = self.native.arith(ArithOp::Add, (text, of), (quote!(#sum), of), value.at);
+            }
+            quote!(let mut #name: #ty = #text;)
         });
-        loads.collect()
+        recomputed.collect()
+    }
+
+    /// What the group has added to a variable after the next addition.
+    fn advanced(&mut self, op: ArithOp, local: LocalId, value: &'f Expr) -> TokenStream {
+        let of = &self.native.function.locals[local.0].ty;
+        let (sum, text) = (advance(local), self.native.expr(value));
+        self.native.arith(op, (quote!(#sum), of), (text, of), value.at)
+    }
+
+    /// A loop that work-items leave one by one.
+    fn leave(&mut self, leave: Leave<'f>, body: &[Node<'f>]) -> TokenStream {
+        let Leave { depth, condition, local, by_ends } = leave;
+        let loads = self.loads(&[Piece::Expr(condition)], &BTreeSet::new());
+        let (value, name, of) =
+            (self.native.expr(condition), self.native.name(local), &self.native.function.locals[local.0].ty);
+        let (of, sum) = (ty(of), advance(local));
+        let [cl, at, items] = ["__cl_cl", "__cl_at", "__cl_items"].map(|name| Ident::new(name, Span::mixed_site()));
+        let stays = quote! {
+            #[inline(always)]
+            |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> (#of, ::core::primitive::bool) {
+                #loads
+                (#name, #value)
+            }
+        };
+        let once = self.nodes(body);
+        let body = match body {
+            [Node::Region(pieces), Node::Advance(op, advanced, value)]
+                if by_ends && *advanced == local && self.is_worth_several(pieces) =>
+            {
+                let next = self.advanced(*op, local, value);
+                let four = Ident::new("__cl_four", Span::mixed_site());
+                let sums = (0..3usize).map(|number| {
+                    let after = number + 1;
+                    quote!({ let #sum = #four[#number]; #four[#after] = #next; })
+                });
+                let stay = (1..4usize).map(|number| quote!({ let #sum = #four[#number]; #items.all_stay(#stays) }));
+                let (sums, stay) = (quote!(#(#sums)*), quote!(#(#stay)&&*));
+                let all = self.region(pieces, Some(Four::Sums(local)));
+                quote! {{
+                    let mut #four = [#sum; 4];
+                    #sums
+                    if #stay {
+                        #all
+                        #sum = #four[3];
+                        #sum = #next;
+                    } else #once
+                }}
+            }
+            _ => once,
+        };
+        quote! {
+            while #items.stay(#depth, #by_ends, #stays) #body
+            #items.rejoin(#depth)?;
+        }
     }
 
     /// A value that is the same for all work-items.

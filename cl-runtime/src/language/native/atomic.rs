@@ -4,7 +4,13 @@ use super::{
     slice::check_part,
     work_item::{Flow, WorkItem},
 };
-use crate::item::Item;
+#[cfg(target_has_atomic = "64")]
+use crate::language::atomic_float::AtomicF64;
+use crate::{
+    item::Item,
+    language::{atomic::Atomic, atomic_float::AtomicF32},
+};
+use std::sync::atomic::{self, Ordering::Relaxed};
 
 /// A `&[AtomicU32]` or other slice of atomics, in global or local memory.
 #[derive(Debug)]
@@ -87,4 +93,51 @@ impl<'a, A> AtomicSlice<'a, A> {
         check_part(cl, item, order, bound, start, end, self.len())?;
         Ok(Self::new(&self.atomics[start..end]))
     }
+}
+
+/// An atomic in local memory. One thread at a time accesses it, that of the work-group, so no instruction needs to be
+/// atomic.
+pub trait GroupAtomic: Atomic {
+    /// Replaces the value with what `next` makes of it, and returns the previous one.
+    fn update(&self, next: impl FnOnce(Self::Value) -> Self::Value) -> Self::Value;
+
+    /// Stores `new` if the current value has the bits of `current`. Returns the previous value, in `Err` if they differ.
+    ///
+    /// # Errors
+    ///
+    /// The previous value, if its bits differ from those of `current`.
+    fn exchange(&self, current: Self::Value, new: Self::Value) -> Result<Self::Value, Self::Value>;
+}
+
+macro_rules! group_atomics {
+    ($($(#[$cfg:meta])? $atomic:ty: $value:ident;)*) => {$(
+        $(#[$cfg])?
+        impl GroupAtomic for $atomic {
+            #[inline(always)]
+            fn update(&self, next: impl FnOnce($value) -> $value) -> $value {
+                let old = self.load(Relaxed);
+                self.store(next(old), Relaxed);
+                old
+            }
+
+            #[inline(always)]
+            fn exchange(&self, current: $value, new: $value) -> Result<$value, $value> {
+                let old = self.load(Relaxed);
+                if old.to_ne_bytes() != current.to_ne_bytes() {
+                    return Err(old);
+                }
+                self.store(new, Relaxed);
+                Ok(old)
+            }
+        }
+    )*};
+}
+
+group_atomics! {
+    atomic::AtomicI32: i32;
+    atomic::AtomicU32: u32;
+    AtomicF32: f32;
+    #[cfg(target_has_atomic = "64")] atomic::AtomicI64: i64;
+    #[cfg(target_has_atomic = "64")] atomic::AtomicU64: u64;
+    #[cfg(target_has_atomic = "64")] AtomicF64: f64;
 }

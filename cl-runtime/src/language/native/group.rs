@@ -27,7 +27,7 @@ pub(crate) struct Sizes {
 }
 
 /// A work-group that is running.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Group<'a> {
     pub(crate) run: &'a Run,
     /// A copy of the sizes in `run`. LLVM knows that no store to a buffer changes the copy.

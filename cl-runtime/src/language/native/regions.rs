@@ -14,11 +14,15 @@ use crate::backend::native::memory::NativeMemory;
 #[derive(Debug, Default)]
 pub(crate) struct ContextMemory {
     blocks: Vec<NativeMemory>,
-    /// The work-items that have not ended, once one has.
-    alive: Vec<Row>,
-    /// Whether each work-item has ended, once one has.
-    ended: Vec<bool>,
+    /// The work-items that are running, once one is not.
+    running: Vec<Row>,
+    /// What each work-item does, once one is not running: 0 for those that are, [`ENDED`], or the number of the loops
+    /// around the one that it has left, counted with it.
+    left: Vec<u32>,
 }
+
+/// The work-item has ended.
+const ENDED: u32 = u32::MAX;
 
 /// Work-items that are neighbours in the first dimension.
 #[derive(Debug, Clone, Copy)]
@@ -38,8 +42,8 @@ pub struct WorkItems<'g> {
     contexts: usize,
     /// Whether all work-items of the group are running.
     all_run: bool,
-    /// Whether work-items have ended in this region.
-    some_end: bool,
+    /// Whether work-items have ended, or left a loop, in this region.
+    some_stop: bool,
 }
 
 /// A variable of each work-item of a group.
@@ -80,10 +84,29 @@ impl<T> ContextArray<T> {
     }
 }
 
+/// The next four values of a range. `None` leaves it as it is.
+#[inline(always)]
+pub fn next_four<T: Copy>(range: &mut (impl Iterator<Item = T> + Clone)) -> Option<[T; 4]> {
+    let mut ahead = range.clone();
+    let four = [ahead.next()?, ahead.next()?, ahead.next()?, ahead.next()?];
+    *range = ahead;
+    Some(four)
+}
+
+/// Four iterations of a work-item.
+#[inline(always)]
+pub fn each_of_four<T: Copy>(four: [T; 4], mut iteration: impl FnMut(T) -> Flow<()>) -> Flow<()> {
+    let [a, b, c, d] = four;
+    iteration(a)?;
+    iteration(b)?;
+    iteration(c)?;
+    iteration(d)
+}
+
 impl<'g> WorkItems<'g> {
     #[inline(always)]
     pub(crate) fn new(group: &'g Group<'g>, memory: &'g mut ContextMemory) -> Self {
-        Self { group, memory, contexts: 0, all_run: true, some_end: false }
+        Self { group, memory, contexts: 0, all_run: true, some_stop: false }
     }
 
     fn count(&self) -> usize {
@@ -116,36 +139,108 @@ impl<'g> WorkItems<'g> {
         self.group.item([0; 3])
     }
 
-    /// Runs a region: `region` for each work-item that has not ended, with its number in the group. `Err` if then all have
-    /// ended.
+    /// Runs a region: `region` for each running work-item. `Err` if then all have ended.
     #[inline(always)]
     pub fn run(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) -> Flow<()> {
-        if self.all_run {
-            self.run_all(&region);
-        } else {
-            for row in 0..self.memory.alive.len() {
-                let Row { first, place: [x, y, z], len } = self.memory.alive[row];
-                for at in 0..len {
-                    if region(&self.group.item([x + at, y, z]), first + at).is_err() {
-                        self.end(first + at);
-                    }
+        self.for_each(
+            #[inline(always)]
+            |items, item, number| {
+                if region(item, number).is_err() {
+                    items.stop(number, ENDED);
                 }
-            }
-        }
-        if self.some_end { self.remove_ended() } else { Ok(()) }
+            },
+        );
+        if self.some_stop { self.remove_stopped() } else { Ok(()) }
     }
 
-    /// Runs a region for all work-items of the group, x innermost, so that LLVM can vectorise a simple one.
+    /// Begins an iteration of a loop that work-items leave one by one: those for which the condition is false leave it.
+    /// Returns whether some stay.
+    ///
+    /// `depth` is the number of such loops around, counted with it. The condition comes with the number that it compares.
+    /// With `by_ends`, neighbours have the same number, or numbers that follow one another, and the condition holds
+    /// between two numbers for which it holds.
     #[inline(always)]
-    fn run_all(&mut self, region: impl Fn(&WorkItem<'_>, usize) -> Flow<()>) {
-        let (group, [columns, rows, planes]) = (self.group, self.group.count());
-        for z in 0..planes {
-            for y in 0..rows {
-                let first = (z * rows + y) * columns;
-                for x in 0..columns {
-                    if region(&group.item([x, y, z]), first + x).is_err() {
-                        self.end(first + x);
+    pub fn stay<V: PartialOrd>(
+        &mut self,
+        depth: u32,
+        by_ends: bool,
+        condition: impl Fn(&WorkItem<'_>, usize) -> (V, bool),
+    ) -> bool {
+        if !(by_ends && self.all_stay(&condition)) {
+            self.for_each(
+                #[inline(always)]
+                |items, item, number| {
+                    if !condition(item, number).1 {
+                        items.stop(number, depth);
                     }
+                },
+            );
+            if self.some_stop {
+                // whether all have ended matters after the loop
+                let _: Flow<()> = self.remove_stopped();
+            }
+        }
+        self.all_run || !self.memory.running.is_empty()
+    }
+
+    /// Whether all running work-items stay. `false` if the ends of a row do not tell.
+    #[inline(always)]
+    pub fn all_stay<V: PartialOrd>(&self, condition: impl Fn(&WorkItem<'_>, usize) -> (V, bool)) -> bool {
+        let group = *self.group;
+        let row_stays = |Row { first, place: [x, y, z], len }: Row| {
+            let (least, first_stays) = condition(&group.item([x, y, z]), first);
+            let (most, last_stays) = condition(&group.item([x + len - 1, y, z]), first + len - 1);
+            // numbers that begin again at zero are not in order
+            first_stays && last_stays && least <= most
+        };
+        if !self.all_run {
+            return self.memory.running.iter().all(|row| row_stays(*row));
+        }
+        let [columns, rows, planes] = group.count();
+        let row = |at: usize| Row { first: at * columns, place: [0, at % rows, at / rows], len: columns };
+        (0..rows * planes).all(|at| row_stays(row(at)))
+    }
+
+    /// Ends such a loop, after which those that have left it go on. `Err` if all have ended.
+    #[inline(always)]
+    pub fn rejoin(&mut self, depth: u32) -> Flow<()> {
+        if self.all_run { Ok(()) } else { self.rejoin_all(depth) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn rejoin_all(&mut self, depth: u32) -> Flow<()> {
+        self.memory.left.iter_mut().filter(|left| **left == depth).for_each(|left| *left = 0);
+        self.all_run = self.memory.left.iter().all(|&left| left == 0);
+        self.collect_rows();
+        self.unless_all_have_ended()
+    }
+
+    fn unless_all_have_ended(&self) -> Flow<()> {
+        let ContextMemory { running, left, .. } = &*self.memory;
+        if running.is_empty() && left.iter().all(|&left| left == ENDED) { Err(Stop::new()) } else { Ok(()) }
+    }
+
+    /// Calls `see` with every running work-item and its number, x innermost, so that LLVM can vectorise a simple one.
+    #[inline(always)]
+    fn for_each(&mut self, mut see: impl FnMut(&mut Self, &WorkItem<'_>, usize)) {
+        // LLVM knows that no store to memory changes the copy, which no function takes the address of
+        let group = *self.group;
+        if self.all_run {
+            let [columns, rows, planes] = group.count();
+            for z in 0..planes {
+                for y in 0..rows {
+                    let first = (z * rows + y) * columns;
+                    for x in 0..columns {
+                        see(self, &group.item([x, y, z]), first + x);
+                    }
+                }
+            }
+        } else {
+            for row in 0..self.memory.running.len() {
+                let Row { first, place: [x, y, z], len } = self.memory.running[row];
+                for at in 0..len {
+                    see(self, &group.item([x + at, y, z]), first + at);
                 }
             }
         }
@@ -153,49 +248,52 @@ impl<'g> WorkItems<'g> {
 
     #[cold]
     #[inline(never)]
-    fn end(&mut self, work_item: usize) {
-        if self.all_run && !self.some_end {
+    fn stop(&mut self, work_item: usize, why: u32) {
+        if self.all_run && !self.some_stop {
             let count = self.count();
-            self.memory.ended.clear();
-            self.memory.ended.resize(count, false);
+            self.memory.left.clear();
+            self.memory.left.resize(count, 0);
         }
-        self.some_end = true;
-        self.memory.ended[work_item] = true;
+        self.some_stop = true;
+        self.memory.left[work_item] = why;
     }
 
-    /// A region then costs as much as it has work-items: those beyond a guard are often many. `Err` if there are none.
+    /// A region then costs as much as it has work-items: those beyond a guard are often many. `Err` if all have ended.
     #[cold]
     #[inline(never)]
-    fn remove_ended(&mut self) -> Flow<()> {
-        let ([columns, _, _], ContextMemory { alive, ended, .. }) = (self.group.count(), &mut *self.memory);
-        let rows = self.group.count()[1];
-        alive.clear();
-        for (row, ended) in ended.chunks(columns).enumerate() {
+    fn remove_stopped(&mut self) -> Flow<()> {
+        (self.all_run, self.some_stop) = (false, false);
+        self.collect_rows();
+        self.unless_all_have_ended()
+    }
+
+    fn collect_rows(&mut self) {
+        let ([columns, rows, _], ContextMemory { running, left, .. }) = (self.group.count(), &mut *self.memory);
+        running.clear();
+        for (row, left) in left.chunks(columns).enumerate() {
             let mut x = 0;
-            for part in ended.chunk_by(|a, b| a == b) {
-                if !part[0] {
+            for part in left.chunk_by(|&a, &b| (a == 0) == (b == 0)) {
+                if part[0] == 0 {
                     let place = [x, row % rows, row / rows];
-                    alive.push(Row { first: row * columns + x, place, len: part.len() });
+                    running.push(Row { first: row * columns + x, place, len: part.len() });
                 }
                 x += part.len();
             }
         }
-        (self.all_run, self.some_end) = (false, false);
-        if self.memory.alive.is_empty() { Err(Stop::new()) } else { Ok(()) }
     }
 
-    /// A value that is the same for all work-items: that of the first that has not ended. `Err` if all have.
+    /// A value that is the same for all work-items: that of the first that is running. `Err` if none is.
     #[inline(always)]
     pub fn uniform<T>(&mut self, value: impl Fn(&WorkItem<'_>, usize) -> Flow<T>) -> Flow<T> {
         loop {
-            let running = || self.memory.alive.first().map(|row| (row.first, row.place));
+            let running = || self.memory.running.first().map(|row| (row.first, row.place));
             let first = if self.all_run { Some((0, [0; 3])) } else { running() };
             let Some((work_item, place)) = first else { return Err(Stop::new()) };
             match value(&self.group.item(place), work_item) {
                 Ok(value) => return Ok(value),
                 Err(_) => {
-                    self.end(work_item);
-                    self.remove_ended()?;
+                    self.stop(work_item, ENDED);
+                    self.remove_stopped()?;
                 }
             }
         }

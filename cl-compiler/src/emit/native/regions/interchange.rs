@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use super::plan::{is_group_value, never_panics};
+use super::recomputed::changed_by;
 use crate::builtins::Guard;
 use crate::check::LaunchFacts;
 use crate::ir::{
@@ -20,8 +21,11 @@ const FEW: i128 = 16;
 
 /// Whether to execute a loop once for the group. `once` are the variables that are the same for all work-items.
 pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Expr) -> bool {
+    if is_short(expr) {
+        return is_copy(function, facts, once, expr);
+    }
     let body = match &expr.kind {
-        ExprKind::For(inner) if !is_short(expr) => &inner.body,
+        ExprKind::For(inner) => &inner.body,
         ExprKind::While(_, _, body) => body,
         _ => return false,
     };
@@ -29,7 +33,27 @@ pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], e
     is_uniform(expr)
         && matches!(body.ty, Ty::Unit | Ty::Never)
         && is_simple(facts, &is_uniform, body)
-        && Strides::of(function, once).are_small(body, has_sum_of_floats(function, body))
+        && Strides::of(function, once, &[]).are_small(body, has_sum_of_floats(function, body))
+}
+
+/// Whether a loop with few iterations only writes to memory: neighbours write neighbouring elements. LLVM unrolls it
+/// otherwise, and then finds too many accesses to vectorise the loop over the work-items.
+fn is_copy(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Expr) -> bool {
+    let ExprKind::For(inner) = &expr.kind else { return false };
+    let is_uniform = |expr: &Expr| has_uniform_iterations(function, once, expr);
+    let (strides, mut writes, mut found) = (Strides::of(function, once, &[]), true, false);
+    inner.body.visit(&mut |expr| {
+        let Some(place) = expr.place() else { return };
+        let is_memory = |local: LocalId| local.0 < function.params || function.locals[local.0].shared;
+        let is_number = || place.whole().is_some_and(|local| is_plain(&function.locals[local.0].ty));
+        let changes = changed_by(expr).is_some();
+        writes &= place.local().is_some_and(is_memory) || (is_number() && !changes);
+        if changes {
+            writes &= strides.is_small(place);
+            found |= strides.has_neighbours(place);
+        }
+    });
+    writes && found && is_uniform(expr) && is_simple(facts, &is_uniform, &inner.body)
 }
 
 /// Whether the iterations depend on each other by a float. LLVM vectorises other loops of one work-item as well.
@@ -102,7 +126,7 @@ fn is_simple(facts: LaunchFacts<'_>, is_uniform: &dyn Fn(&Expr) -> bool, body: &
             | ExprKind::WorkItem(..)
             | ExprKind::If(..)
             | ExprKind::Block(None, _) => true,
-            ExprKind::Read(place) => is_plain(&place.ty),
+            ExprKind::Read(place) => is_plain(&place.ty) || matches!(place.ty, Ty::Vector(..)),
             ExprKind::Assign(place, _) => is_plain(&place.ty),
             ExprKind::Arith(op, left, right) => has_no_panic(*op, &left.ty, right),
             ExprKind::AssignOp(op, place, right) => has_no_panic(*op, &place.ty, right),
@@ -156,7 +180,7 @@ impl Stride {
 }
 
 /// The strides of variables.
-struct Strides<'a> {
+pub(super) struct Strides<'a> {
     function: &'a Function,
     once: &'a [bool],
     /// Of those that are assigned in one place.
@@ -164,12 +188,14 @@ struct Strides<'a> {
 }
 
 impl<'a> Strides<'a> {
-    fn of(function: &'a Function, once: &'a [bool]) -> Self {
+    /// All work-items add the same to the variables in `advanced`.
+    pub(super) fn of(function: &'a Function, once: &'a [bool], advanced: &[bool]) -> Self {
         let mut strides = Self { function, once, locals: HashMap::new() };
         strides.block(&function.body);
         function.body.visit(&mut |expr| {
             if let ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::Borrow(place) = &expr.kind
                 && let Some(local) = place.local()
+                && !advanced.get(local.0).is_some_and(|&is| is)
             {
                 strides.locals.insert(local, Stride::Other);
             }
@@ -250,12 +276,29 @@ impl<'a> Strides<'a> {
         body.visit(&mut |expr| {
             let Some(place) = expr.place() else { return };
             small &= self.is_small(place);
-            found |= place.steps.iter().any(|step| match &step.kind {
-                StepKind::Index(index, _) => self.stride(index) == Stride::One,
-                StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => false,
-            });
+            found |= self.has_neighbours(place);
         });
         small && found
+    }
+
+    /// Whether a variable is the same for neighbours, or greater by one.
+    pub(super) fn is_steady(&self, local: LocalId) -> bool {
+        self.locals.get(&local).is_some_and(|stride| *stride != Stride::Other)
+    }
+
+    /// Whether neighbours access neighbouring elements somewhere in a block.
+    pub(super) fn is_contiguous(&self, body: &Block) -> bool {
+        let mut found = false;
+        body.visit(&mut |expr| found |= expr.place().is_some_and(|place| self.has_neighbours(place)));
+        found
+    }
+
+    /// Whether neighbours access neighbouring elements.
+    fn has_neighbours(&self, place: &Place) -> bool {
+        place.steps.iter().any(|step| match &step.kind {
+            StepKind::Index(index, _) => self.stride(index) == Stride::One,
+            StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => false,
+        })
     }
 
     fn is_small(&self, place: &Place) -> bool {

@@ -6,7 +6,11 @@
 //! They also meet in each iteration of some loops without a barrier, for speed: the loop over the work-items is then the
 //! inner one, which LLVM can vectorise, and neighbours in memory are accessed one after the other ([`interchange`]).
 
+use std::collections::{BTreeSet, HashMap};
+
+use super::advanced;
 use super::interchange;
+use super::recomputed::{self, Recomputed};
 use crate::builtins::Guard;
 use crate::check::LaunchFacts;
 use crate::ir::{
@@ -34,9 +38,28 @@ pub(super) enum Node<'f> {
     Barrier,
     For(&'f For, Vec<Node<'f>>),
     While(LoopId, &'f Expr, Vec<Node<'f>>),
+    /// A loop that each work-item leaves when its condition is false. The others go on.
+    Leave(Leave<'f>, Vec<Node<'f>>),
+    /// Begins the sum that the group adds to a variable of the work-items.
+    Origin(LocalId),
+    /// Adds to that sum, or subtracts.
+    Advance(ArithOp, LocalId, &'f Expr),
     Loop(LoopId, Vec<Node<'f>>),
     If(&'f Expr, Vec<Node<'f>>, Option<Vec<Node<'f>>>),
     Block(Option<LoopId>, Vec<Node<'f>>),
+}
+
+/// How work-items leave a loop.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Leave<'f> {
+    /// The number of such loops around it, and itself.
+    pub(super) depth: u32,
+    /// A comparison of the variable with a value that is the same for the group.
+    pub(super) condition: &'f Expr,
+    pub(super) local: LocalId,
+    /// Whether all neighbours stay if the first and the last do: the variable is as large for each of them, or greater by
+    /// one than for the one before.
+    pub(super) by_ends: bool,
 }
 
 /// The regions of a kernel.
@@ -45,6 +68,9 @@ pub(super) struct Plan<'f> {
     pub(super) nodes: Vec<Node<'f>>,
     /// The variables that are the same for the group.
     pub(super) once: Vec<bool>,
+    /// The variables of work-items to which the group adds the same, for all of them.
+    pub(super) advanced: Vec<bool>,
+    pub(super) recomputed: Recomputed<'f>,
     /// Whether the work-items meet in loops without a barrier.
     pub(super) is_interchanged: bool,
 }
@@ -53,10 +79,12 @@ impl<'f> Node<'f> {
     /// The nodes inside, by branch.
     pub(super) fn branches(&self) -> impl Iterator<Item = &[Node<'f>]> {
         let (first, second) = match self {
-            Node::Region(_) | Node::Once(_) | Node::Barrier => (None, None),
-            Node::For(_, body) | Node::While(_, _, body) | Node::Loop(_, body) | Node::Block(_, body) => {
-                (Some(body), None)
-            }
+            Node::Region(_) | Node::Once(_) | Node::Barrier | Node::Origin(_) | Node::Advance(..) => (None, None),
+            Node::For(_, body)
+            | Node::While(_, _, body)
+            | Node::Leave(_, body)
+            | Node::Loop(_, body)
+            | Node::Block(_, body) => (Some(body), None),
             Node::If(_, then, other) => (Some(then), other.as_ref()),
         };
         first.into_iter().chain(second).map(Vec::as_slice)
@@ -69,6 +97,11 @@ impl<'f> Plan<'f> {
         local.0 >= function.params && !function.locals[local.0].shared && !self.once[local.0]
     }
 
+    /// Those of the variables that outlive a region that are stored for each work-item.
+    pub(super) fn in_arrays(&self, outlive: &BTreeSet<LocalId>) -> BTreeSet<LocalId> {
+        outlive.iter().copied().filter(|&local| !self.recomputed.contains(local)).collect()
+    }
+
     /// Returns `None` if a barrier is where the division does not reach: in the middle of an expression, or under a
     /// condition with effects.
     pub(super) fn of(function: &'f Function, facts: LaunchFacts<'f>, interchanges: bool) -> Option<Self> {
@@ -77,15 +110,37 @@ impl<'f> Plan<'f> {
             at >= function.params && !local.shared && local.name.is_some() && matches!(local.ty, Ty::Scalar(_))
         });
         let once = candidates.collect();
-        let mut planner = Planner { function, facts, once, loops: Vec::new(), interchanges, is_interchanged: false };
+        let (advanced, strides) = match interchanges {
+            true => (advanced::candidates(function), advanced::grid_strides(function)),
+            false => (vec![false; function.locals.len()], HashMap::new()),
+        };
+        let (loops, left, own) = (Vec::new(), Vec::new(), None);
+        let mut planner = Planner {
+            function,
+            facts,
+            once,
+            advanced,
+            strides,
+            loops,
+            left,
+            own,
+            is_interchanged: false,
+            interchanges,
+        };
         loop {
             planner.is_interchanged = false;
+            let recomputed = Recomputed::of(function, &planner.once, &planner.advanced);
+            let before = (planner.once.clone(), planner.advanced.clone());
+            planner.advanced.iter_mut().enumerate().for_each(|(at, is)| *is &= recomputed.contains(LocalId(at)));
             let nodes = planner.body()?;
-            let before = planner.once.clone();
             planner.reject(&nodes);
-            if planner.once == before {
-                let Planner { once, is_interchanged, .. } = planner;
-                let plan = Self { nodes, once, is_interchanged };
+            if planner.once != before.0 {
+                // what the group adds to is known only once it is known what the group has
+                planner.advanced.clone_from(&before.1);
+            }
+            if (&planner.once, &planner.advanced) == (&before.0, &before.1) {
+                let Planner { once, advanced, is_interchanged, .. } = planner;
+                let plan = Self { nodes, once, advanced, recomputed, is_interchanged };
                 return (!changes_what_the_group_has(function, &plan.nodes, &plan.once)).then_some(plan);
             }
         }
@@ -96,8 +151,16 @@ struct Planner<'f> {
     function: &'f Function,
     /// The variables that may be the same for the group.
     once: Vec<bool>,
+    /// The variables of work-items to which the group may add the same, for all of them.
+    advanced: Vec<bool>,
+    /// The loops that work-items may leave one by one, and the variable that decides when.
+    strides: HashMap<LoopId, LocalId>,
     /// The loops around that are executed once.
     loops: Vec<LoopId>,
+    /// The variables that decide when a work-item leaves the loops around.
+    left: Vec<LocalId>,
+    /// The variables that the innermost loop declares which work-items leave one by one.
+    own: Option<BTreeSet<LocalId>>,
     facts: LaunchFacts<'f>,
     /// Whether loops without a barrier may be executed once.
     interchanges: bool,
@@ -131,7 +194,7 @@ impl<'f> Planner<'f> {
         let Piece::Expr(Expr { kind: ExprKind::If(condition, then, None), .. }) = piece else { return None };
         let (mut has_loop, mut meets, mut is_for_few) = (false, false, false);
         then.visit(&mut |expr| {
-            has_loop |= self.is_to_be_interchanged(expr);
+            has_loop |= self.is_to_be_interchanged(expr) || self.is_to_be_left(expr).is_some();
             meets |= self.is_meeting(expr);
         });
         // `local_id(0) == 0` selects one work-item, which is faster on its own
@@ -143,6 +206,42 @@ impl<'f> Planner<'f> {
 
     fn is_to_be_interchanged(&self, expr: &Expr) -> bool {
         self.interchanges && interchange::pays(self.function, self.facts, &self.once, expr)
+    }
+
+    /// The parts of a loop that work-items leave one by one.
+    fn is_to_be_left(&self, expr: &'f Expr) -> Option<(Leave<'f>, &'f Block)> {
+        let ExprKind::While(id, condition, body) = &expr.kind else { return None };
+        let local = *self.strides.get(id)?;
+        let ExprKind::Compare(op, left, right) = &condition.kind else { return None };
+        let decides = |expr: &Expr| expr.place().and_then(Place::whole) == Some(local);
+        let bound = if decides(left) { right } else { left };
+        let is_known = self.is_advanced(local) && is_group_value(self.function, &self.once, bound);
+        let strides = interchange::Strides::of(self.function, &self.once, &self.advanced);
+        if !is_known || !strides.is_contiguous(body) {
+            return None;
+        }
+        // in a smaller type, numbers could begin again within a group
+        let is_wide = self.function.locals[local.0].ty.scalar().is_some_and(|scalar| scalar.bits() >= 32);
+        let is_ordered = !matches!(op, CompareOp::Eq | CompareOp::Ne);
+        let by_ends = is_wide && is_ordered && strides.is_steady(local);
+        let depth = u32::try_from(self.left.len() + 1).ok()?;
+        Some((Leave { depth, condition, local, by_ends }, body))
+    }
+
+    fn left(&mut self, leave: Leave<'f>, body: &'f Block) -> Option<Node<'f>> {
+        let mut own = BTreeSet::new();
+        pieces(body).for_each(|piece| piece.declares(&mut |local| _ = own.insert(local)));
+        let around = self.own.replace(own);
+        self.left.push(leave.local);
+        let nodes = self.block(body);
+        self.left.pop();
+        self.own = around;
+        Some(Node::Leave(leave, nodes?))
+    }
+
+    /// Whether the group may change a variable: no work-item that has left a loop still needs it.
+    fn is_of_all(&self, local: LocalId) -> bool {
+        self.own.as_ref().is_none_or(|own| own.contains(&local))
     }
 
     fn block(&mut self, block: &'f Block) -> Option<Vec<Node<'f>>> {
@@ -162,16 +261,40 @@ impl<'f> Planner<'f> {
                 self.is_interchanged = true;
                 nodes.push(self.meeting(expr)?);
             }
-            Piece::Let(_) if meets => return None,
-            _ if self.is_once(piece) => {
-                // a new variable is not known to the region before it, which therefore continues
-                let declares = matches!(piece, Piece::Let(_));
-                let at = nodes.len() - usize::from(declares && matches!(nodes.last(), Some(Node::Region(_))));
-                nodes.insert(at, Node::Once(piece));
+            Piece::Expr(expr) if let Some((leave, body)) = self.is_to_be_left(expr) => {
+                self.is_interchanged = true;
+                nodes.push(self.left(leave, body)?);
             }
-            _ => add(piece, nodes),
+            Piece::Expr(expr) if let Some(advance) = self.advance(expr) => nodes.push(advance),
+            Piece::Let(_) if meets => return None,
+            _ if self.is_once(piece) => match piece {
+                Piece::Let(_) => declare(Node::Once(piece), nodes),
+                Piece::Expr(_) | Piece::Guard(_) => nodes.push(Node::Once(piece)),
+            },
+            _ => {
+                piece.declared(&mut |local| {
+                    if self.is_advanced(local) {
+                        declare(Node::Origin(local), nodes);
+                    }
+                });
+                add(piece, nodes);
+            }
         }
         Some(())
+    }
+
+    /// Whether work-items have their own values of a variable, to which the group adds.
+    fn is_advanced(&self, local: LocalId) -> bool {
+        self.advanced[local.0] && !self.once[local.0]
+    }
+
+    /// `i += n`, with the same `n` for all work-items.
+    fn advance(&self, expr: &'f Expr) -> Option<Node<'f>> {
+        let ExprKind::AssignOp(op, place, value) = &expr.kind else { return None };
+        let local = place.whole().filter(|local| self.is_advanced(*local))?;
+        let is_of_all = self.left.last() == Some(&local) || self.is_of_all(local);
+        let is_known = is_of_all && is_group_value(self.function, &self.once, value);
+        is_known.then_some(Node::Advance(*op, local, value))
     }
 
     /// Whether all work-items come here together: a barrier, or the end of an iteration around one.
@@ -257,11 +380,22 @@ impl<'f> Planner<'f> {
                 let shared = self.function.locals[local.0].shared;
                 shared || (self.once[local.0] && init.as_ref().is_some_and(is_group_value))
             }
+            Piece::Let(Stmt::Let {
+                pat: Pat { kind: PatKind::Fields(parts), .. },
+                init: Some(init),
+                other: None,
+                ..
+            }) => {
+                let is_of_group =
+                    |(_, part): &(usize, Pat)| matches!(part.kind, PatKind::Bind(local, None) if self.once[local.0]);
+                let ExprKind::Tuple(values) = &init.kind else { return false };
+                parts.iter().all(is_of_group) && values.iter().all(is_group_value)
+            }
             Piece::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) => {
-                place.whole().is_some_and(|local| self.once[local.0]) && is_group_value(value)
+                place.whole().is_some_and(|local| self.once[local.0] && self.is_of_all(local)) && is_group_value(value)
             }
             Piece::Expr(Expr { kind: ExprKind::AssignOp(op, place, value), .. }) => {
-                let is_local = place.whole().is_some_and(|local| self.once[local.0]);
+                let is_local = place.whole().is_some_and(|local| self.once[local.0] && self.is_of_all(local));
                 is_local && never_panics(*op, &place.ty, value) && is_group_value(value)
             }
             Piece::Let(_) | Piece::Expr(_) | Piece::Guard(_) => false,
@@ -272,7 +406,12 @@ impl<'f> Planner<'f> {
     fn reject(&mut self, nodes: &[Node<'f>]) {
         for node in nodes {
             if let Node::Region(pieces) = node {
-                pieces.iter().for_each(|piece| piece.changed(&mut |local| self.once[local.0] = false));
+                pieces.iter().for_each(|piece| {
+                    piece.changed(&mut |local| self.once[local.0] = false);
+                    piece.visit(&mut |expr| {
+                        recomputed::changed_by(expr).into_iter().for_each(|local| self.advanced[local.0] = false);
+                    });
+                });
             }
             node.branches().for_each(|branch| self.reject(branch));
         }
@@ -301,6 +440,12 @@ fn pieces(block: &Block) -> impl Iterator<Item = Piece<'_>> {
         Stmt::Expr(expr) => Piece::Expr(expr),
     });
     stmts.chain(block.tail.as_deref().map(Piece::Expr))
+}
+
+/// Adds a declaration. A new variable is not known to the region before it, which therefore continues.
+fn declare<'f>(node: Node<'f>, nodes: &mut Vec<Node<'f>>) {
+    let at = nodes.len() - usize::from(matches!(nodes.last(), Some(Node::Region(_))));
+    nodes.insert(at, node);
 }
 
 /// Adds code to the last region, or begins one.
@@ -332,23 +477,18 @@ impl<'f> Piece<'f> {
 
     /// Calls `see` with the variables that it declares or may change.
     pub(super) fn changed(self, see: &mut dyn FnMut(LocalId)) {
+        self.declares(see);
+        self.visit(&mut |expr| recomputed::changed_by(expr).into_iter().for_each(&mut *see));
+    }
+
+    /// Calls `see` with the variables that it declares, anywhere.
+    fn declares(self, see: &mut dyn FnMut(LocalId)) {
         self.declared(see);
         if let Piece::Let(Stmt::Let { other: Some(other), .. }) = self {
             declared_in(other, see);
         }
         self.visit(&mut |expr| {
             match &expr.kind {
-                ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => {
-                    place.local().into_iter().for_each(&mut *see)
-                }
-                ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => {
-                    place.local().into_iter().for_each(&mut *see);
-                }
-                ExprKind::SubSlice(slice) if matches!(expr.ty, Ty::Slice { mutable: true, .. }) => {
-                    slice.base.local().into_iter().for_each(&mut *see);
-                }
-                // only rustc knows whether the method changes it
-                ExprKind::Receiver(place, _) => place.local().into_iter().for_each(&mut *see),
                 ExprKind::For(inner) => see(inner.local),
                 ExprKind::Let(pat, _) | ExprKind::Matches(pat, _) => pat.bound(see),
                 ExprKind::Match(_, arms) => arms.iter().for_each(|arm| arm.pat.bound(see)),
