@@ -20,6 +20,7 @@ pub(crate) mod event;
 pub(crate) mod fill;
 pub(crate) mod handle;
 pub(crate) mod hazards;
+pub(crate) mod image;
 pub(crate) mod info;
 pub(crate) mod kernel;
 pub(crate) mod library;
