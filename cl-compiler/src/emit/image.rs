@@ -4,7 +4,6 @@ use cl_ir::image::ImageKind;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::forms::Compiled;
 use crate::ast::{Image, Object, Param};
 use crate::ty::Ty;
 
@@ -45,10 +44,9 @@ pub(super) fn text(param: &Param, ty: &Ty) -> String {
     }
 }
 
-/// The kind of an image or a sampler.
-pub(super) fn kind(param: &Param, ty: &Ty, compiled: &Compiled) -> TokenStream {
+/// The kind of an image, or of a sampler that is used for pixels that are not interpolated, or for images in arrays.
+pub(super) fn kind(param: &Param, ty: &Ty, nearest: bool, layered: bool) -> TokenStream {
     if param.object == Object::Sampler {
-        let (nearest, layered) = (compiled.nearest.contains(&param.name), compiled.layered.contains(&param.name));
         return quote!(__cl::ParamKind::Sampler { nearest: #nearest, layered: #layered });
     }
     let mutable = matches!(ty, Ty::Slice { mutable: true, .. });

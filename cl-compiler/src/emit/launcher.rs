@@ -545,7 +545,10 @@ fn parameter(param: &Param, ty: &Ty, length: bool, compiled: &Compiled) -> Token
         _ => text,
     };
     let kind = match ty {
-        _ if param.object != Object::Plain && param.grid().is_none() => image::kind(param, ty, compiled),
+        _ if param.object != Object::Plain && param.grid().is_none() => {
+            let is_in = |samplers: &[Ident]| samplers.contains(&param.name);
+            image::kind(param, ty, is_in(&compiled.nearest), is_in(&compiled.layered))
+        }
         Ty::Slice { space: Space::Local, element, .. } => {
             let element = native::ty(element);
             let size = quote!(::core::mem::size_of::<#element>());

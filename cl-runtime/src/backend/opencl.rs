@@ -22,6 +22,7 @@ pub(crate) mod handle;
 pub(crate) mod hazards;
 pub(crate) mod image;
 pub(crate) mod info;
+mod kept_images;
 pub(crate) mod kernel;
 pub(crate) mod library;
 pub(crate) mod map;

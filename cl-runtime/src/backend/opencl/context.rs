@@ -4,7 +4,7 @@ use super::{
     call::{Named, check},
     device::Device,
     handle::{ContextHandle, EventHandle, QueueHandle},
-    image::Images,
+    kept_images::Images,
     kernel::KernelObject,
     pending_memory::PendingMemory,
     stages::Stages,

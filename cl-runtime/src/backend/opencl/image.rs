@@ -32,18 +32,7 @@ use opencl3::{
     memory as cl,
     types::{CL_TRUE, cl_image_desc, cl_image_format, cl_mem_object_type, cl_sampler, cl_uint},
 };
-use std::{
-    ptr,
-    sync::{Mutex, OnceLock, PoisonError},
-};
-
-/// What a context keeps for images.
-#[derive(Debug, Default)]
-pub(crate) struct Images {
-    /// The formats for each kind of image.
-    formats: [OnceLock<Vec<ImageFormat>>; ImageKind::ALL.len()],
-    samplers: Mutex<Vec<(Sampler, SamplerHandle)>>,
-}
+use std::{ptr, sync::PoisonError};
 
 fn object_type(kind: ImageKind) -> cl_mem_object_type {
     match kind {
