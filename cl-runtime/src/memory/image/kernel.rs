@@ -63,7 +63,8 @@ macro_rules! accesses {
             ///
             /// # let queue = Queue::new(&Device::native())?;
             #[doc = concat!("let mut image = ", stringify!($Image), "::<R32Uint>::zeroed(&queue, ", $size, ")?;")]
-            /// count(&mut image).global(image.size()).run(&queue)?;
+            /// let size = image.size();
+            /// count(&mut image).global(size).run(&queue)?;
             /// assert_eq!(image.to_vec(&queue)?[..3], [0, 1, 2]);
             /// # Ok::<(), cl_runtime::Error>(())
             /// ```
