@@ -7,6 +7,7 @@ mod message;
 
 use std::rc::Rc;
 
+use cl_ir::image::{ImageKind, PixelType};
 use proc_macro2::Ident;
 
 use crate::builtins::operators::{ArithOp, CompareOp, LogicOp, UnaryOp};
@@ -166,18 +167,55 @@ pub struct Param {
     pub ty: Type,
     /// `#[local]`, `#[constant]`
     pub space: ParamSpace,
-    /// The parameter holds the elements of a grid of this many dimensions. The parameters after it are the grid's
-    /// lengths.
-    pub grid: Option<usize>,
+    /// What it stands for.
+    pub object: Object,
     /// Who gave it that name.
     pub origin: Origin,
 }
 
 impl Param {
-    /// Whether it is one of a grid's lengths, which the user did not write.
-    pub fn is_length_of_grid(&self) -> bool {
-        matches!(self.origin, Origin::Dimension { .. })
+    /// Whether it is one of the lengths of a grid or an image, which the user did not write.
+    pub fn is_length(&self) -> bool {
+        matches!(self.origin, Origin::Dimension { .. } | Origin::ImageLength { .. })
     }
+
+    /// The number of dimensions, if it is a grid.
+    pub fn grid(&self) -> Option<usize> {
+        match self.object {
+            Object::Grid(rank) => Some(rank),
+            Object::Plain | Object::Image(_) | Object::Sampler => None,
+        }
+    }
+
+    /// The image that it is.
+    pub fn image(&self) -> Option<Image> {
+        match self.object {
+            Object::Image(image) => Some(image),
+            Object::Plain | Object::Grid(_) | Object::Sampler => None,
+        }
+    }
+}
+
+/// What a parameter stands for besides its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Object {
+    /// Nothing.
+    Plain,
+    /// The elements of a grid of this many dimensions. The parameters after it are the grid's lengths.
+    Grid(usize),
+    /// The pixels of an image, as a slice of their values. The parameters after it are the image's lengths.
+    Image(Image),
+    /// A sampler, whose value kernels do not see.
+    Sampler,
+}
+
+/// The type of an image.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Image {
+    /// Its dimensions.
+    pub kind: ImageKind,
+    /// The type of its pixels.
+    pub pixel: PixelType,
 }
 
 /// The address space of a slice parameter's elements.
@@ -234,6 +272,15 @@ pub enum TypeKind {
         /// `N`
         rank: usize,
     },
+    /// `&Image2d<P>`, `&mut Image2d<P>`
+    Image {
+        /// `&mut`
+        mutable: bool,
+        /// The rest.
+        image: Image,
+    },
+    /// `Sampler`
+    Sampler,
     /// `&T`, `&mut T`
     Ref {
         /// `&mut`

@@ -21,8 +21,11 @@ pub use message::{Assert, Print};
 pub use path::ConstPath;
 pub use visit::{Part, PartMut};
 
+use std::collections::{HashMap, HashSet};
+
 use proc_macro2::Ident;
 
+pub use crate::ast::Image;
 use crate::diag::Range;
 use crate::names::Origin;
 pub use crate::ty::CalleeId;
@@ -69,6 +72,10 @@ pub struct Function {
     pub unchecked: Vec<AccessId>,
     /// The closures that it passes to device functions.
     pub passed_closures: Vec<PassedClosure>,
+    /// The parameters that are images.
+    pub images: HashMap<LocalId, ImageParam>,
+    /// The parameters that are samplers.
+    pub samplers: HashSet<LocalId>,
 }
 
 /// Whether an access is in bounds by construction.
@@ -206,6 +213,8 @@ pub enum ExprKind {
     Print(Box<Print>),
     /// The linear position of a grid element. Each index is checked against its dimension.
     Grid(Box<GridIndex>),
+    /// `image.sample(sampler, x, y)`
+    Sample(Box<Sample>),
     /// `barrier()`
     Barrier,
     /// `cl::barrier_unchecked()`. The user guarantees that all work-items reach it.
@@ -393,7 +402,38 @@ pub enum StepKind {
     Deref,
 }
 
-/// `[row, column]`, an index into a grid.
+/// A parameter that is an image. Its local is a slice of the values of its pixels.
+#[derive(Debug, Clone)]
+pub struct ImageParam {
+    /// Its type.
+    pub image: Image,
+    /// `&mut`
+    pub mutable: bool,
+    /// The parameters that hold its lengths, the innermost first.
+    pub lengths: Vec<LocalId>,
+}
+
+/// A pixel that a sampler computes.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    /// The image.
+    pub image: LocalId,
+    /// The sampler.
+    pub sampler: LocalId,
+    /// The coordinates, `f32`; the last one of an array of images is the number of an image, `usize`.
+    pub coordinates: Vec<Expr>,
+}
+
+/// The order of the indices of an element.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// `grid[[row, column]]`
+    OutermostFirst,
+    /// `image.read(x, y)`
+    InnermostFirst,
+}
+
+/// `[row, column]`, an index into a grid; or the coordinates of a pixel in an image.
 #[derive(Debug, Clone)]
 pub struct GridIndex {
     /// The indices.
@@ -402,6 +442,8 @@ pub struct GridIndex {
     pub shape: Vec<LocalId>,
     /// The bounds checks of the indices against the lengths.
     pub accesses: Vec<AccessId>,
+    /// Which dimension comes first.
+    pub order: Order,
 }
 
 /// A sub-slice.

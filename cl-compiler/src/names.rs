@@ -134,6 +134,13 @@ pub enum Origin {
         /// The number of the dimension.
         number: usize,
     },
+    /// The compiler, for a length of an image.
+    ImageLength {
+        /// The image's name.
+        image: String,
+        /// The name of the length: `width`.
+        length: &'static str,
+    },
 }
 
 /// What begins the Rust names that the compiler gives to variables.

@@ -3,6 +3,7 @@
 //! [`compile`] runs those after parsing. Around it stands what the attributes need: stubs for functions that do not
 //! compile, and diagnostics without an expansion.
 
+use cl_ir::image::PixelLanes;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
@@ -63,6 +64,8 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         forms,
         callees: emit::meaning::callees(function, typed),
         params: emit::launcher::param_types(typed),
+        nearest: sampler_names(typed, |image| image.pixel.lanes != PixelLanes::Float),
+        layered: sampler_names(typed, |image| image.kind.is_array()),
         local_bytes: emit::native::local_bytes(typed, &function.own_items()),
         shares: typed
             .locals
@@ -71,6 +74,19 @@ fn compile(function: &Function) -> Result<Compiled, Vec<Diagnostic>> {
         ret: typed.ret.clone(),
         closures: typed.passed_closures.iter().map(|passed| closure(function, passed)).collect::<Result<_, _>>()?,
     })
+}
+
+/// The samplers that are used for such images.
+fn sampler_names(typed: &ir::Function, is_such: impl Fn(&ir::Image) -> bool) -> Vec<proc_macro2::Ident> {
+    let mut found = Vec::new();
+    typed.body.visit(&mut |expr| {
+        if let ir::ExprKind::Sample(sample) = &expr.kind
+            && typed.images.get(&sample.image).is_some_and(|param| is_such(&param.image))
+        {
+            found.extend(typed.locals[sample.sampler.0].name.clone());
+        }
+    });
+    found
 }
 
 /// Compiles one form of a function. Facts hold only for the form for which they were shown.

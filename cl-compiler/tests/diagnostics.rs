@@ -11,6 +11,8 @@ mod forgotten;
 mod functions;
 #[path = "diagnostics/idioms.rs"]
 mod idioms;
+#[path = "diagnostics/images.rs"]
+mod images;
 #[path = "diagnostics/iteration.rs"]
 mod iteration;
 #[path = "diagnostics/surroundings.rs"]

@@ -7,6 +7,7 @@ pub(crate) mod error;
 pub(crate) mod extent;
 pub(crate) mod few;
 pub(crate) mod host_memory;
+pub(crate) mod image;
 #[cfg(feature = "observe")]
 pub(crate) mod live;
 pub(crate) mod logging;
@@ -15,3 +16,4 @@ pub(crate) mod number;
 pub(crate) mod panic;
 pub(crate) mod profile;
 pub(crate) mod rect;
+pub(crate) mod sampler;

@@ -9,6 +9,7 @@ use crate::{
     base::{
         capabilities::{Capabilities, DeviceKind},
         error::Result,
+        image::{ImageFormat, ImageKind, formats},
     },
     language::native::check,
     quirks::{Quirk, Quirks},
@@ -229,6 +230,30 @@ impl Device {
             DeviceInner::OpenCl(device) => device.quirks(),
         };
         quirks.ids()
+    }
+
+    /// Returns the formats of images in these dimensions that kernels can read and write.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OpenCl`](crate::Error::OpenCl) if the device fails.
+    ///
+    /// ```
+    /// use cl_runtime::{Device, image::ImageKind};
+    ///
+    /// for device in Device::all() {
+    ///     let formats: Vec<String> = device.image_formats(ImageKind::D2)?.iter().map(ToString::to_string).collect();
+    ///     println!("{device}: {}", formats.join(", "));
+    ///     assert_eq!(formats.is_empty(), !device.capabilities().images);
+    /// }
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn image_formats(&self, kind: ImageKind) -> Result<Vec<ImageFormat>> {
+        match self.inner() {
+            DeviceInner::Native(_) => Ok(formats()),
+            DeviceInner::OpenCl(device) if !device.capabilities().images => Ok(Vec::new()),
+            DeviceInner::OpenCl(device) => Ok(device.context()?.image_formats(kind.into())?.to_vec()),
+        }
     }
 
     /// Whether several threads may call its driver at the same time.

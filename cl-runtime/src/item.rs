@@ -496,6 +496,10 @@ pub enum Capability {
     Fp16,
     /// 64-bit integer atomics.
     Atomic64,
+    /// Images.
+    Images,
+    /// Writes to images in three dimensions.
+    Image3dWrites,
 }
 
 /// How floating-point expressions may be compiled: the `fp` option of `#[kernel]`.
@@ -579,6 +583,18 @@ pub enum ParamKind {
         mutable: bool,
         /// Whether the OpenCL kernel has the length as an argument.
         length: bool,
+    },
+    /// An image. Its lengths follow as parameters of their own.
+    Image {
+        /// `&mut Image2d<P>`.
+        mutable: bool,
+    },
+    /// A sampler.
+    Sampler {
+        /// Whether it is used for pixels that are never interpolated.
+        nearest: bool,
+        /// Whether it is used for images in arrays.
+        layered: bool,
     },
     /// `#[constant] &[T]`: like a slice, but in constant memory.
     Constant {

@@ -32,6 +32,7 @@ pub(crate) mod data;
 pub(crate) mod element;
 pub(crate) mod function;
 pub(crate) mod held;
+pub(crate) mod image;
 pub(crate) mod meaning;
 pub(crate) mod native;
 pub(crate) mod num;
@@ -40,4 +41,5 @@ pub(crate) mod types;
 pub(crate) mod work_item;
 
 pub mod cl;
+pub mod pixel;
 pub mod vector;

@@ -21,17 +21,21 @@ use crate::{
         extent::{Extent, IntoExtent},
         logging::LAUNCH,
         ndrange::{MOST_IDS, Partition, Request, Sizes},
+        sampler::Sampler,
     },
     device::{Device, DeviceInner},
     language::{
         atomic::Atomic,
         element::{Element, Value},
+        image::Dimensions,
+        pixel::Pixel,
     },
     launch::{args::Arg, local::LocalArg},
     memory::{
         arg::{ReadArg, WriteArg},
         atomic_arg::AtomicArg,
         grid::{GridArg, GridArgMut},
+        image::Image,
     },
     queue::{
         Queue,
@@ -516,10 +520,39 @@ impl<'a> LaunchBuilder<'a> {
         self.shape(shape)
     }
 
+    /// Adds the argument of a `&Image2d<P>` parameter: the image, then its lengths.
+    #[inline]
+    pub fn read_image<P: Pixel, D: Dimensions>(&mut self, image: &'a Image<P, D>) -> &mut Self {
+        let (slice, lengths) = image.arg();
+        self.launch().args.push(Arg::Read(slice));
+        self.lengths(lengths.as_ref())
+    }
+
+    /// Adds the argument of a `&mut Image2d<P>` parameter: the image, then its lengths.
+    #[inline]
+    pub fn write_image<P: Pixel, D: Dimensions>(&mut self, image: &'a mut Image<P, D>) -> &mut Self {
+        // the launch borrows the image exclusively for 'a
+        let (slice, lengths) = image.arg();
+        self.launch().args.push(Arg::Write(slice));
+        self.lengths(lengths.as_ref())
+    }
+
+    /// Adds the argument of a `Sampler` parameter.
+    #[inline]
+    pub fn sampler(&mut self, sampler: Sampler) -> &mut Self {
+        self.launch().args.push_value(sampler.bits());
+        self
+    }
+
     #[inline]
     fn shape<const N: usize>(&mut self, shape: [usize; N]) -> &mut Self {
-        for len in shape {
-            self.launch().args.push_value(len as u64);
+        self.lengths(&shape)
+    }
+
+    #[inline]
+    fn lengths(&mut self, lengths: &[usize]) -> &mut Self {
+        for len in lengths {
+            self.launch().args.push_value(*len as u64);
         }
         self
     }

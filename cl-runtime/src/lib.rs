@@ -49,7 +49,7 @@ mod tuning;
 
 #[cfg(target_has_atomic = "64")]
 pub use crate::language::atomic_float::AtomicF64;
-pub use crate::language::{cl, vector};
+pub use crate::language::{cl, pixel, vector};
 #[cfg(feature = "observe")]
 #[doc(hidden)]
 pub use crate::launch::observe;
@@ -61,6 +61,7 @@ pub use crate::{
         extent::{Extent, IntoExtent},
         panic::KernelPanic,
         profile::{Profile, Status},
+        sampler::{AddressMode, Filter, Sampler},
     },
     device::{Device, context::Context, platform::Platform},
     item::{Capability, FloatMode, Param, ParamKind},
@@ -84,6 +85,7 @@ pub use crate::{
         buffer::Buffer,
         future::TransferFuture,
         grid::{Grid, GridArg, GridArgMut, GridView, GridViewMut},
+        image::{Image1d, Image1dArray, Image2d, Image2dArray, Image3d},
         map::{Map, MapMut},
         pinned::Pinned,
         pool::{Pool, PoolStatistics},
@@ -100,3 +102,24 @@ pub use crate::{
     },
 };
 pub use cl_macros::{Element, device, kernel};
+
+/// Images, their formats and dimensions.
+///
+/// ```
+/// use cl_runtime::{image::{D2, Image}, pixel::{Pixel, Rgba8Unorm}, prelude::*};
+///
+/// fn bytes<P: Pixel>(image: &Image<P, D2>) -> usize {
+///     image.pixels() * size_of::<P::Texel>()
+/// }
+///
+/// let queue = Queue::new(&Device::native())?;
+/// assert_eq!(bytes(&Image2d::<Rgba8Unorm>::zeroed(&queue, [640, 480])?), 4 * 640 * 480);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+pub mod image {
+    pub use crate::{
+        base::image::{ChannelOrder, ChannelType, ImageError, ImageFormat, ImageKind},
+        language::image::{D1, D1Array, D2, D2Array, D3, Dimensions},
+        memory::image::{Image, ImageWindow, ImageWindowMut},
+    };
+}

@@ -49,6 +49,7 @@ pub(crate) mod atomic_arg;
 pub(crate) mod buffer;
 pub(crate) mod future;
 pub(crate) mod grid;
+pub(crate) mod image;
 pub(crate) mod map;
 pub(crate) mod pinned;
 pub(crate) mod pool;

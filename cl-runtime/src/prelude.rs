@@ -20,7 +20,11 @@
 #[cfg(target_has_atomic = "64")]
 pub use crate::language::atomic_float::AtomicF64;
 pub use crate::{
-    base::{error::Error, panic::KernelPanic},
+    base::{
+        error::Error,
+        panic::KernelPanic,
+        sampler::{AddressMode, Filter, Sampler},
+    },
     device::Device,
     language::{
         atomic_float::AtomicF32,
@@ -43,6 +47,7 @@ pub use crate::{
     memory::{
         buffer::Buffer,
         grid::Grid,
+        image::{Image1d, Image1dArray, Image2d, Image2dArray, Image3d},
         view::{Slice, SliceMut},
     },
     queue::{Queue, event::Event},

@@ -413,7 +413,7 @@ fn names(error: &Error, function: &str, code: i32) -> bool {
         Error::OpenCl { operation, code: found, .. } => *operation == function && *found == code,
         Error::Dependency { reason, .. } => names(reason, function, code),
         Error::OutOfMemory { .. } => {
-            matches!((function, code), ("clCreateBuffer", -6..=-4) | ("clEnqueueMapBuffer", -12))
+            matches!((function, code), ("clCreateBuffer" | "clCreateImage", -6..=-4) | ("clEnqueueMapBuffer", -12))
         }
         Error::InvalidLocal { .. } => (function, code) == ("clEnqueueNDRangeKernel", -54),
         Error::Build { log, .. } => function == "clBuildProgram" && log.contains(&code.to_string()),

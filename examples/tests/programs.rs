@@ -100,6 +100,9 @@ fn photo_and_kmeans_take_any_picture() {
     let flag = flag.to_str().unwrap();
     let photo = draws("photo", &[flag, "--sigma", "1"], [80, 60], &["checked 1200 pixels"]);
     assert_eq!(photo[..3 * 40], [0; 3 * 40]);
+    let retouched = draws("retouch", &[flag, "--angle", "0"], [80, 90], &["checked 2400 pixels"]);
+    // the photograph, and the same rotated by nothing
+    assert_eq!(retouched[..3 * 40], retouched[3 * 80 * 30..][..3 * 40]);
     let painting = draws("kmeans", &[flag, "--colours", "3"], [80, 62], &["found   3 colours in round 1"]);
     assert_eq!(painting[3 * 40..3 * 80], [0; 3 * 40]);
     assert_eq!(painting[3 * 80 * 29..][3 * 40..3 * 80], [255, 206, 0].repeat(40));

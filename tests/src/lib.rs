@@ -339,6 +339,8 @@ mod book {
     struct FirstKernel;
     #[doc = include_str!("../../docs/src/guide/buffers.md")]
     struct Buffers;
+    #[doc = include_str!("../../docs/src/guide/images.md")]
+    struct Images;
     #[doc = include_str!("../../docs/src/guide/events.md")]
     struct Events;
     #[doc = include_str!("../../docs/src/guide/device-functions.md")]

@@ -15,10 +15,13 @@ use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
 use opencl3::kernel::Kernel;
-use opencl3::memory::{Buffer, CL_MEM_READ_WRITE};
+use opencl3::memory::{
+    Buffer, CL_HALF_FLOAT, CL_MEM_COPY_HOST_PTR, CL_MEM_OBJECT_IMAGE2D, CL_MEM_OBJECT_IMAGE2D_ARRAY, CL_MEM_READ_ONLY,
+    CL_MEM_READ_WRITE, CL_R, CL_RGBA, CL_UNSIGNED_INT8, CL_UNSIGNED_INT32, ClMem, Image,
+};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
-use opencl3::types::CL_TRUE;
+use opencl3::types::{CL_TRUE, cl_image_desc, cl_image_format};
 
 macro_rules! programs {
     ($($name:ident)*) => {
@@ -27,9 +30,9 @@ macro_rules! programs {
 }
 
 const PROGRAMS: &[(&str, &str)] = programs! {
-    abs_diff_of_smallest abs_of_smallest atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition bits_of_floats branch_at_an_end branch_after_a_barrier
-    branch_after_a_loop branch_after_two_loops branches_at_both_ends choice_of_sign constant_bytes constant_nan constant_of_three_lanes copied_then_changed cosh_near_overflow dimensions_in_a_loop exp_near_overflow fma_of_subnormal fmod_of_subnormal
-    id_in_a_loop infinity_in_a_table ldexp_to_subnormal literal_argument literal_zero local_id_in_a_pair loop_after_a_branch loop_in_a_loop_that_is_left loop_in_a_small_group least_of_nan long_to_float loop_of_many_iterations lost_lane mad_sat_of_long narrowed_choice negative_of_short nested_branches nextafter_of_zero
+    abs_diff_of_smallest abs_of_smallest alpha_of_one_channel atanpi_of_minus_zero barrier_ends_a_branch barrier_in_a_called_loop barrier_under_a_condition bits_of_floats branch_at_an_end branch_after_a_barrier
+    branch_after_a_loop branch_after_two_loops branches_at_both_ends choice_of_sign constant_bytes constant_nan constant_of_three_lanes copied_then_changed cosh_near_overflow dimensions_in_a_loop exp_near_overflow fma_of_subnormal fmod_of_subnormal half_of_one_channel
+    id_in_a_loop infinity_in_a_table layer_of_an_array ldexp_to_subnormal literal_argument literal_zero local_id_in_a_pair loop_after_a_branch loop_in_a_loop_that_is_left loop_in_a_small_group least_of_nan long_to_float loop_of_many_iterations lost_lane mad_sat_of_long narrowed_choice negative_of_short nested_branches nextafter_of_zero
     panic_in_a_loop printf_of_a_double printf_of_percent private_arrays read_after_a_write restrict_in_a_loop return_before_a_barrier return_after_a_loop rootn_of_smallest rootn_of_zero rounded_constants rounded_long rounded_nan saturated_constants sign_of_minus_zero
     sinpi_of_whole_numbers smoothstep_of_double struct_by_value struct_in_local_memory struct_of_bytes struct_with_gaps subnormal_constant subnormal_is_normal sum_that_saturates switch_of_few_bits unused_local value_of_a_loop variable_over_another widened_comparison zeros_in_an_array
 };
@@ -133,6 +136,47 @@ fn devices() -> Vec<Known> {
     devices
 }
 
+/// An image: its dimensions, channels, their type, and its lengths; and its pixels.
+fn image(context: &Context, text: &str, pixels: Option<&str>) -> opencl3::Result<Image> {
+    let [kind, order, channel, lengths @ ..] = &text.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("no image: {text}")
+    };
+    let format = cl_image_format {
+        image_channel_order: match *order {
+            "R" => CL_R,
+            "RGBA" => CL_RGBA,
+            order => panic!("no channels `{order}`"),
+        },
+        image_channel_data_type: match *channel {
+            "uint8" => CL_UNSIGNED_INT8,
+            "uint32" => CL_UNSIGNED_INT32,
+            "half" => CL_HALF_FLOAT,
+            channel => panic!("no channel `{channel}`"),
+        },
+    };
+    let length = |at: usize| lengths.get(at).map_or(0, |length| length.parse().expect("a number"));
+    let description = cl_image_desc {
+        image_type: match *kind {
+            "2d" => CL_MEM_OBJECT_IMAGE2D,
+            "2d_array" => CL_MEM_OBJECT_IMAGE2D_ARRAY,
+            kind => panic!("no image `{kind}`"),
+        },
+        image_width: length(0),
+        image_height: length(1),
+        image_depth: 0,
+        image_array_size: length(2),
+        image_row_pitch: 0,
+        image_slice_pitch: 0,
+        num_mip_levels: 0,
+        num_samples: 0,
+        buffer: ptr::null_mut(),
+    };
+    let (_, mut pixels) = bytes(pixels.expect("a line of pixels"));
+    let flags = CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR;
+    // SAFETY: the pixels are as many as the image has, and are copied.
+    unsafe { Image::create(context, flags, &format, &description, pixels.as_mut_ptr().cast()) }
+}
+
 /// What a program gives on a device.
 fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, String>> {
     let (_, input) = bytes(head(source, "in").expect("a line of what goes in"));
@@ -154,6 +198,7 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
             Buffer::<u8>::create(&context, CL_MEM_READ_WRITE, right.len(), ptr::null_mut())?,
         ]
     };
+    let image = head(source, "image").map(|text| image(&context, text, head(source, "pixels"))).transpose()?;
     let sizes = head(source, "items").unwrap_or("1").split(' ');
     let sizes: Vec<usize> = sizes.map(|size| size.parse().expect("a number")).collect();
     // SAFETY: transfers block, the buffers are as large as the data, and the kernel has these two parameters.
@@ -162,6 +207,9 @@ fn outcome(source: &str, device: &Device) -> opencl3::Result<Result<Vec<u8>, Str
         queue.enqueue_write_buffer(&mut buffers[1], CL_TRUE, 0, &found, &[])?;
         kernel.set_arg(0, &buffers[0])?;
         kernel.set_arg(1, &buffers[1])?;
+        if let Some(image) = &image {
+            kernel.set_arg(2, &image.get())?;
+        }
         queue.enqueue_nd_range_kernel(
             kernel.get(),
             sizes.len() as u32,
@@ -187,6 +235,9 @@ fn one_program_on_one_device() {
     let Known { device, .. } = devices().into_iter().find(is_asked).expect("the device is there in every process");
     let (ty, right) = bytes(head(source, "out").expect("a line of what comes out"));
     let within = head(source, "within").map_or(0, |ulp| ulp.parse().expect("a number"));
+    if head(source, "image").is_some() && !device.image_support().unwrap_or_default() {
+        return println!("\n| not there: no images");
+    }
     if ty == "double" && !device.extensions().unwrap_or_default().contains("cl_khr_fp64") {
         return println!("\n| not there: no `double`");
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use cl_ir::image::PixelLanes;
+
 use super::{HoleId, TypeName};
 use crate::builtins::{Math, SHORT, WorkItemFn};
 use crate::ir::AtomicOp;
@@ -33,6 +35,10 @@ pub enum Function {
         /// Of 64 bits.
         wide: bool,
     },
+    /// `read_imagef`: of an image, perhaps with a sampler, at a position.
+    ReadImage(PixelLanes),
+    /// `write_imagef`
+    WriteImage(PixelLanes),
     /// `printf`
     Printf,
     /// A function that the program defines.
@@ -51,7 +57,7 @@ impl Function {
 
     /// Whether a call has effects.
     pub fn has_effects(&self) -> bool {
-        self.is_atomic() || matches!(self, Function::VectorStore(_) | Function::Printf)
+        self.is_atomic() || matches!(self, Function::VectorStore(_) | Function::WriteImage(_) | Function::Printf)
     }
 }
 
@@ -68,6 +74,8 @@ impl fmt::Display for Function {
             Function::VectorStore(len) => write!(f, "vstore{len}"),
             Function::Atomic { op, wide } => write!(f, "{}_{}", prefix(wide), op.opencl()),
             Function::CompareExchange { wide } => write!(f, "{}_cmpxchg", prefix(wide)),
+            Function::ReadImage(lanes) => write!(f, "read_image{}", lanes.suffix()),
+            Function::WriteImage(lanes) => write!(f, "write_image{}", lanes.suffix()),
             Function::Printf => f.write_str("printf"),
             Function::Routine(name) => f.write_str(name),
             Function::Short(None) => f.write_str(SHORT),

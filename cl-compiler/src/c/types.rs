@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use cl_ir::image::ImageKind;
+
 use super::HoleId;
 use crate::ty::{Scalar, Space};
 
@@ -87,6 +89,15 @@ pub enum TypeName {
     Basic(Basic),
     /// `float4`
     Vector(Basic, u8),
+    /// `__read_only image2d_t`
+    Image {
+        /// The dimensions.
+        kind: ImageKind,
+        /// `__write_only`
+        writes: bool,
+    },
+    /// `sampler_t`
+    Sampler,
     /// A struct or another type that the program defines.
     Defined(String),
     /// A type that only program assembly can name.
@@ -133,6 +144,9 @@ impl fmt::Display for TypeName {
             TypeName::Void => f.write_str("void"),
             TypeName::Basic(basic) => basic.fmt(f),
             TypeName::Vector(lane, len) => write!(f, "{lane}{len}"),
+            TypeName::Image { kind, writes: false } => write!(f, "__read_only {}", kind.opencl()),
+            TypeName::Image { kind, writes: true } => write!(f, "__write_only {}", kind.opencl()),
+            TypeName::Sampler => f.write_str("sampler_t"),
             TypeName::Defined(name) => f.write_str(name),
             TypeName::Hole(_) => Ok(()),
         }

@@ -59,6 +59,7 @@ impl<'u> Printer<'u> {
             ExprKind::SubSlice(slice) => format!("{}[{}]", self.shown_place(&slice.base), self.rest()),
             ExprKind::WorkItem(function, args) => format!("{}({})", function.name, all(args)),
             ExprKind::Grid(grid) => format!("[{}]", all(&grid.indices)),
+            ExprKind::Sample(sample) => format!("sample({})", all(&sample.coordinates)),
             ExprKind::Call(callee, args) if args.is_empty() => format!("{}()", self.uniform.callees[callee.0]),
             ExprKind::Call(callee, _) => format!("{}({})", self.uniform.callees[callee.0], self.rest()),
             ExprKind::Arith(op, left, right) => {

@@ -68,6 +68,7 @@ impl<'a> Branch<'a> {
             | ExprKind::Assert(_)
             | ExprKind::Print(_)
             | ExprKind::Grid(_)
+            | ExprKind::Sample(_)
             | ExprKind::Barrier
             | ExprKind::UncheckedBarrier
             | ExprKind::Unique(..)

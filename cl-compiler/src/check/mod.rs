@@ -62,6 +62,10 @@ pub enum Capability {
     Fp64,
     /// `AtomicU64`, `AtomicI64`
     Atomic64,
+    /// Images.
+    Images,
+    /// `&mut Image3d`
+    Image3dWrites,
 }
 
 /// How a function uses slices that work-items share.

@@ -1,7 +1,9 @@
 //! The device capabilities that a function needs.
 
+use cl_ir::image::ImageKind;
+
 use super::{Capability, Need};
-use crate::ir::{Block, Expr, ExprKind, Function};
+use crate::ir::{Block, Expr, ExprKind, Function, LocalId};
 use crate::ty::{Scalar, Ty};
 
 /// Returns each capability once, with the first source range that needs it.
@@ -22,7 +24,20 @@ pub(super) fn of(function: &Function) -> Vec<Need> {
         }
     }
     note(&mut first, &function.ret, block_at(&function.body));
-    first.into_iter().chain(atomic).collect()
+    first.into_iter().chain(atomic).chain(images(function)).collect()
+}
+
+/// What the parameters that are images need.
+fn images(function: &Function) -> Vec<Need> {
+    let at = |id: &LocalId| function.locals[id.0].name.as_ref().map_or(function.body.at, |name| name.span().into());
+    let first = |capability, found: Option<&LocalId>| found.map(|id| Need { capability, at: at(id) });
+    let is_written_3d =
+        |id: &&LocalId| function.images.get(id).is_some_and(|param| param.mutable && param.image.kind == ImageKind::D3);
+    let objects = || function.images.keys().chain(&function.samplers);
+    let all = first(Capability::Images, objects().min());
+    all.into_iter()
+        .chain(first(Capability::Image3dWrites, function.images.keys().filter(is_written_3d).min()))
+        .collect()
 }
 
 fn block_at(block: &Block) -> crate::diag::Range {

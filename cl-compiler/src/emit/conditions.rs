@@ -105,9 +105,9 @@ impl Of<'_> {
 
     fn value(&self, id: LocalId) -> Option<TokenStream> {
         let number = self.argument(id)?;
-        if self.params.get(id.0)?.is_length_of_grid() {
+        if self.params.get(id.0)?.is_length() {
             // a length follows the grid's elements and the preceding lengths
-            let grid = self.params[..id.0].iter().rposition(|param| !param.is_length_of_grid())?;
+            let grid = self.params[..id.0].iter().rposition(|param| !param.is_length())?;
             let (elements, dimension) = (self.argument(LocalId(grid))?, u32::try_from(id.0 - grid - 1).ok()?);
             return Some(quote!(Shape(#elements, #dimension, #number)));
         }

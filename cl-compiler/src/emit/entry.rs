@@ -52,6 +52,16 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         if let Ty::Slice { space: Space::Local, .. } = ty {
             return TokenStream::new();
         }
+        if let Some(image) = param.image() {
+            let (kind, pixel) = super::image::parts(image);
+            // SAFETY: the launcher passes an image of such pixels.
+            return match ty {
+                Ty::Slice { mutable: true, .. } => {
+                    quote!(let #name = unsafe { #args.image_mut::<#pixel, #kind>(#index) };)
+                }
+                _ => quote!(let #name = unsafe { #args.image::<#pixel, #kind>(#index) };),
+            };
+        }
         let value = match ty {
             Ty::Slice { element, .. } if matches!(**element, Ty::Atomic(_)) => quote!(#args.atomics(#index)),
             // SAFETY: the launcher requires an `Element`.

@@ -1,6 +1,6 @@
 //! What the stages made of a function, for the code around it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::native::Regions;
@@ -25,6 +25,10 @@ pub struct Compiled {
     pub params: Vec<Ty>,
     /// Its return type.
     pub ret: Ty,
+    /// The samplers of images whose pixels are not interpolated.
+    pub nearest: Vec<Ident>,
+    /// The samplers of images in arrays.
+    pub layered: Vec<Ident>,
     /// Whether it has local memory.
     pub shares: bool,
     /// The size of its local memory in bytes, as an expression.

@@ -144,6 +144,8 @@ fn one(
         let capability = match need.capability {
             Capability::Fp64 => quote!(Fp64),
             Capability::Atomic64 => quote!(Atomic64),
+            Capability::Images => quote!(Images),
+            Capability::Image3dWrites => quote!(Image3dWrites),
         };
         quote!(__cl::Need { capability: __cl::Capability::#capability, line: #line, column: #column })
     });
@@ -215,7 +217,9 @@ fn one(
 /// How the zero of an element is written.
 fn zero(element: &TypeName, holes: &[Hole]) -> TokenStream {
     match element {
-        TypeName::Void | TypeName::Basic(_) => quote!(__cl::Zero::Number),
+        TypeName::Void | TypeName::Basic(_) | TypeName::Image { .. } | TypeName::Sampler => {
+            quote!(__cl::Zero::Number)
+        }
         TypeName::Vector(..) => quote!(__cl::Zero::Vector),
         TypeName::Defined(_) => quote!(__cl::Zero::Members),
         TypeName::Hole(hole) => match &holes[hole.0] {

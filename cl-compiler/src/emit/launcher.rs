@@ -6,9 +6,10 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::forms::{Compiled, Form, Forms, either};
 use super::generics::{definition, of_types};
+use super::image;
 use super::native;
 use super::source::{allow_lints, cfgs, plain};
-use crate::ast::{FloatMode, Function, Generics, KernelOptions, Param, ParamSpace, Type, TypeKind};
+use crate::ast::{FloatMode, Function, Generics, KernelOptions, Object, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
 use crate::ty::{Space, Ty};
 
@@ -87,17 +88,25 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let checked = checked.then(|| quote!(let () = Self::CALLS;));
     let names = &compiled.names;
     let (callees, compare) = &compiled.callees;
-    // checks that the user's `Grid` is the runtime's
-    let written = function.params.iter().filter(|param| !param.is_length_of_grid()).zip(&function.source.sig.inputs);
-    let grids = written.filter(|(param, _)| param.grid.is_some()).map(|(_, input)| match input {
+    // checks that the user's `Grid` is the runtime's, and so on
+    let written = function.params.iter().filter(|param| !param.is_length()).zip(&function.source.sig.inputs);
+    let objects = written.filter(|(param, _)| param.object != Object::Plain).map(|(param, input)| match input {
         syn::FnArg::Typed(typed) => {
             let ty = &typed.ty;
+            let ours = match param.object {
+                Object::Plain | Object::Grid(_) => quote!(&::cl_runtime::Grid<_, _>),
+                Object::Image(of) => {
+                    let ours = image::of_runtime(of);
+                    quote!(&#ours)
+                }
+                Object::Sampler => quote!(::cl_runtime::Sampler),
+            };
             let (impl_generics, _, bounds) = function.source.sig.generics.split_for_impl();
             quote! {
                 #(#cfgs)*
                 #allow_lints
                 const _: () = {
-                    fn same #impl_generics (__cl_grid: #ty) #bounds { let _: &::cl_runtime::Grid<_, _> = __cl_grid; }
+                    fn same #impl_generics (__cl_object: #ty) #bounds { let _: #ours = __cl_object; }
                 };
             }
         }
@@ -108,7 +117,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let definition = definition(&function.source, vis);
     let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
     quote! {
-        #(#grids)*
+        #(#objects)*
 
         // the compiled form; only the function carries the user's documentation
         #[doc(hidden)]
@@ -309,17 +318,24 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     let fn_token = &function.source.sig.fn_token;
     let attrs = function.source.attrs.iter();
     let safety = &function.source.sig.safety;
-    let written = || function.params.iter().filter(|param| !param.is_length_of_grid());
+    let written = || function.params.iter().filter(|param| !param.is_length());
     let params = written().map(|param| {
         let (name, ty) = (&param.name, launch_type(param, &function.generics));
         quote!(#name: #ty)
     });
     let pass = written().map(|param| {
         let name = &param.name;
-        if let (Some(rank), TypeKind::Slice { mutable, element }) = (param.grid, &param.ty.kind) {
+        if let (Some(rank), TypeKind::Slice { mutable, element }) = (param.grid(), &param.ty.kind) {
             let element = element_name(element);
             let method = if *mutable { format_ident!("write_grid") } else { format_ident!("read_grid") };
             return quote!(.#method::<#element, #rank>(#name));
+        }
+        if let (Some(_), TypeKind::Slice { mutable, .. }) = (param.image(), &param.ty.kind) {
+            let method = if *mutable { format_ident!("write_image") } else { format_ident!("read_image") };
+            return quote!(.#method(#name));
+        }
+        if param.object == Object::Sampler {
+            return quote!(.sampler(#name));
         }
         match &param.ty.kind {
             TypeKind::Slice { element, .. } if param.space == ParamSpace::Local => {
@@ -397,9 +413,16 @@ fn value_name(ty: &Type) -> TokenStream {
 }
 
 fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
-    let Param { ty, space, grid, .. } = param;
+    let Param { ty, space, .. } = param;
     let space = *space;
-    if let (Some(rank), TypeKind::Slice { mutable, element }) = (grid, &ty.kind) {
+    if let (Some(of), TypeKind::Slice { mutable, .. }) = (param.image(), &ty.kind) {
+        let (mutable, of) = (mutable.then(|| quote!(mut)), image::of_runtime(of));
+        return quote_spanned!(ty.at.first=> &'cl #mutable #of);
+    }
+    if param.object == Object::Sampler {
+        return quote_spanned!(ty.at.first=> ::cl_runtime::Sampler);
+    }
+    if let (Some(rank), TypeKind::Slice { mutable, element }) = (param.grid(), &ty.kind) {
         let element = element_name(element);
         let argument = if *mutable { format_ident!("GridArgMut") } else { format_ident!("GridArg") };
         return quote_spanned!(ty.at.first=> impl ::cl_runtime::__private::#argument<'cl, #element, #rank>);
@@ -455,7 +478,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         let params = |form: &Form| {
             let params = function.params.iter().zip(&compiled.params).zip(form.lengths(checked));
             let params = params.filter(|((_, ty), _)| !matches!(ty, Ty::Function(_)));
-            let params = params.map(|((param, ty), length)| parameter(param, ty, *length));
+            let params = params.map(|((param, ty), length)| parameter(param, ty, *length, compiled));
             quote!({ &[#(#params),*] })
         };
         either(&compiled.forms, params)
@@ -511,16 +534,21 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
     }
 }
 
-fn parameter(param: &Param, ty: &Ty, length: bool) -> TokenStream {
+fn parameter(param: &Param, ty: &Ty, length: bool, compiled: &Compiled) -> TokenStream {
     let (name, text) = (param.name.to_string(), ty.to_string());
     let name = crate::names::unraw(&name);
-    let text = match (param.grid, ty) {
+    let text = match (param.grid(), ty) {
+        (None, _) if param.object != Object::Plain => image::text(param, ty),
         (Some(rank), Ty::Slice { mutable, element, .. }) => {
             format!("&{}Grid<{element}, {rank}>", if *mutable { "mut " } else { "" })
         }
         _ => text,
     };
     let kind = match ty {
+        _ if param.object != Object::Plain && param.grid().is_none() => {
+            let is_in = |samplers: &[Ident]| samplers.contains(&param.name);
+            image::kind(param, ty, is_in(&compiled.nearest), is_in(&compiled.layered))
+        }
         Ty::Slice { space: Space::Local, element, .. } => {
             let element = native::ty(element);
             let size = quote!(::core::mem::size_of::<#element>());

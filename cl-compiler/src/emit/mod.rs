@@ -11,6 +11,7 @@ mod entry;
 pub mod forms;
 mod function;
 mod generics;
+mod image;
 pub mod item;
 pub mod launcher;
 pub mod meaning;

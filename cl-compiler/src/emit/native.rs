@@ -131,7 +131,11 @@ impl Native<'_> {
 
     /// `let mut name: ty = name;`
     fn rebind(&self, id: LocalId) -> TokenStream {
-        let (name, ty) = (self.name(id), ty(&self.function.locals[id.0].ty));
+        let ty = match self.function.images.get(&id) {
+            Some(param) => super::image::of_native(param.image, param.mutable),
+            None => ty(&self.function.locals[id.0].ty),
+        };
+        let name = self.name(id);
         let param = &self.function.locals[id.0].name;
         quote!(let mut #name: #ty = #param;)
     }
@@ -246,6 +250,7 @@ impl Native<'_> {
             }
             ExprKind::Assert(assert) => self.assert(assert, expr.at),
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
+            ExprKind::Sample(sample) => self.sample(sample, span),
             ExprKind::Print(print) => self.print(print, span),
             ExprKind::Atomic(op, place, value) => {
                 let target = self.atomic(place);

@@ -94,6 +94,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     let spaces = spaces::argument_spaces(&body, &callees);
     let bound = infer.bound(function.params.len());
     infer.claim_methods();
+    let samplers = infer.samplers.keys().copied().collect();
     let passed_closures = infer.finish_passed_closures(&function.generics);
     let done = Function {
         bound,
@@ -114,6 +115,8 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         inlined: infer.inlined,
         unchecked: infer.unchecked,
         passed_closures,
+        images: infer.images,
+        samplers,
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
@@ -143,5 +146,6 @@ impl Infer<'_> {
             self.bind_from(&param.origin, &param.name, param.mutable, ty);
         }
         self.declare_grids(&function.params);
+        self.declare_images(&function.params);
     }
 }

@@ -1,5 +1,6 @@
 //! Panic sites and their messages. The OpenCL C and the native version of a function share them.
 
+use super::Order;
 use proc_macro2::TokenStream;
 
 use crate::ast::MessagePart;
@@ -144,9 +145,13 @@ fn shown_lanes(parts: &mut Vec<Part>, first: u32, lane: Scalar, len: u8) {
     parts.push(Part::Text("]".to_owned()));
 }
 
-/// The panic message for an index outside a grid.
-pub fn grid_message(rank: usize) -> Vec<Part> {
-    let mut message = vec![Part::Text("grid index out of bounds: the shape is [".into())];
+/// The panic message for an index outside a grid, or a pixel outside an image.
+pub fn grid_message(order: Order, rank: usize) -> Vec<Part> {
+    let what = match order {
+        Order::OutermostFirst => "grid index out of bounds: the shape is [",
+        Order::InnermostFirst => "pixel out of bounds: the size of the image is [",
+    };
+    let mut message = vec![Part::Text(what.into())];
     let mut list = |first: usize| {
         for number in first..first + rank {
             if number > first {

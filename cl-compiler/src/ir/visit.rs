@@ -70,6 +70,7 @@ macro_rules! parts {
                 | ExprKind::Method(_, args)
                 | ExprKind::Tuple(args)
                 | ExprKind::Array(args) => args.$iter().for_each(|arg| see($part::Expr(arg))),
+                ExprKind::Sample(sample) => sample.coordinates.$iter().for_each(|arg| see($part::Expr(arg))),
                 ExprKind::Grid(grid) => grid.indices.$iter().for_each(|index| see($part::Expr(index))),
                 ExprKind::Struct(value) => {
                     value.fields.$iter().for_each(|(_, field)| see($part::Expr(field)));

@@ -1,7 +1,8 @@
 //! The last pass: gives each statement the form in which it is printed, so that the emitter decides nothing.
 
 use crate::c::{
-    Basic, BinaryOp, Exit, Expr, Frame, Hazard, PanicKind, Param, ParamKind, Stmt, StmtKind, Type, control_flow,
+    Basic, BinaryOp, Exit, Expr, Frame, Hazard, PanicKind, Param, ParamKind, Stmt, StmtKind, Type, TypeName,
+    control_flow,
 };
 use crate::ir::{ArithOp, Function};
 use crate::ty::{Scalar, Space, Ty};
@@ -252,7 +253,9 @@ pub(super) fn params(
 }
 
 fn param(of: &Ty, name: &str, c_type: &Type, length: bool, is_kernel: bool) -> Param {
+    let is_object = matches!(c_type.name, TypeName::Image { .. } | TypeName::Sampler);
     let (ty, kind) = match of {
+        _ if is_object => (c_type.clone(), ParamKind::Value),
         Ty::Slice { space, .. } => {
             let (length, offset) = (length || !is_kernel, is_kernel && *space != Space::Local);
             (c_type.clone(), ParamKind::Slice { length, offset })

@@ -29,6 +29,7 @@ mod fence;
 mod finish;
 mod grid;
 mod half;
+mod image;
 mod lanes;
 mod literal;
 mod opaque_shorts;
@@ -167,7 +168,10 @@ pub fn function(
     if let Ty::Slice { .. } = function.ret {
         lower.result_len = Some(lower.namer.declare("result_len"));
     }
-    let types: Vec<Type> = function.locals[..function.params].iter().map(|local| lower.value_type(&local.ty)).collect();
+    let type_of = |(id, local): (usize, &crate::ir::Local)| {
+        lower.object_type(LocalId(id)).unwrap_or_else(|| lower.value_type(&local.ty))
+    };
+    let types: Vec<Type> = function.locals[..function.params].iter().enumerate().map(type_of).collect();
     let ret = lower.result_type(&function.ret);
     lower.body();
     let waits = |callee: CalleeId| function.barriers && matches!(facts.group.calls[callee.0], Position::Together);
@@ -377,8 +381,8 @@ impl Lower<'_> {
         let base = match (&local.origin, &local.name) {
             (Origin::Part(base), _) => (*base).to_owned(),
             (Origin::Made(base), _) => base.clone(),
-            (Origin::User | Origin::Dimension { .. }, Some(name)) => name.to_string(),
-            (Origin::User | Origin::Dimension { .. }, None) => "unused".to_owned(),
+            (Origin::User | Origin::Dimension { .. } | Origin::ImageLength { .. }, Some(name)) => name.to_string(),
+            (Origin::User | Origin::Dimension { .. } | Origin::ImageLength { .. }, None) => "unused".to_owned(),
         };
         let companions: &[fn(&str) -> String] = match local.ty {
             Ty::Slice { .. } => &[names::length, names::offset],

@@ -21,6 +21,9 @@ pub(super) struct Lowered {
 
 impl Lower<'_> {
     pub(super) fn read(&mut self, place: &Place) -> Value {
+        if let Some(pixel) = self.read_pixel(place) {
+            return pixel;
+        }
         if let Ty::Slice { .. } = place.ty {
             self.use_length(place);
         }
@@ -344,6 +347,9 @@ impl Lower<'_> {
 
     /// `place = value`, `place op= value`: the value is evaluated before the place, as in Rust.
     pub(super) fn assign(&mut self, op: Option<ArithOp>, place: &Place, value: &Expr, of: Range) {
+        if self.write_pixel(place, value).is_some() {
+            return;
+        }
         if let (Ty::Array(..), None, false) = (&place.ty, op, self.is_wrapped(place)) {
             return self.assign_array(place, value);
         }

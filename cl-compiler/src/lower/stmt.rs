@@ -364,6 +364,7 @@ impl Lower<'_> {
             | ExprKind::Cast(_)
             | ExprKind::Unique(..)
             | ExprKind::Grid(_)
+            | ExprKind::Sample(_)
             | ExprKind::ToBytes(..)
             | ExprKind::FromBytes(..)
             | ExprKind::WorkItem(..)
@@ -433,6 +434,7 @@ impl Lower<'_> {
                 Value::exact(C::Compound(self.c_name(&expr.ty), values))
             }
             ExprKind::Grid(grid) => self.grid(grid, expr.at),
+            ExprKind::Sample(sample) => self.sample(sample),
             ExprKind::Struct(value) => self.structure(value, &expr.ty),
             // the call passes its captures
             ExprKind::Capturing(_) => Value::exact(super::literal::zero(crate::ty::Scalar::I32)),

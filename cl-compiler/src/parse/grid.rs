@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::Parser;
-use crate::ast::{Param, ParamSpace, Type, TypeKind};
+use crate::ast::{Object, Param, ParamSpace, Type, TypeKind};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::names::{Origin, unraw};
 use crate::ty::Scalar;
@@ -46,17 +46,17 @@ pub(super) fn is_grid(path: &syn::TypePath) -> bool {
     path.qself.is_none() && path.path.segments.last().is_some_and(|segment| segment.ident == "Grid")
 }
 
-/// Expands each grid into a slice of its elements, followed by the lengths of its dimensions.
+/// Expands each grid into a slice of its elements, followed by the lengths of its dimensions; and images.
 pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
     let mut all = Vec::new();
     for mut param in params {
         let TypeKind::Grid { mutable, element, rank } = param.ty.kind else {
-            all.push(param);
+            all.extend(super::image::expanded(param));
             continue;
         };
         let at = param.ty.at;
         param.ty = Type { kind: TypeKind::Slice { mutable, element }, at };
-        param.grid = Some(rank);
+        param.object = Object::Grid(rank);
         let name = param.name.to_string();
         let name = unraw(&name).to_owned();
         all.push(param);
@@ -65,7 +65,7 @@ pub(super) fn expanded(params: Vec<Param>) -> Vec<Param> {
             mutable: false,
             ty: Type { kind: TypeKind::Scalar(Scalar::Usize), at },
             space: ParamSpace::Global,
-            grid: None,
+            object: Object::Plain,
             origin: Origin::Dimension { grid: name.clone(), number },
         }));
     }

@@ -7,6 +7,7 @@ mod constant;
 mod expr;
 pub mod generics;
 mod grid;
+mod image;
 mod item;
 mod macros;
 pub(crate) mod operands;
@@ -77,7 +78,15 @@ fn kernel_param(param: &Param, sink: &Sink) {
         (TypeKind::Tuple(_), _) => "a kernel cannot take a tuple",
         (TypeKind::Array(..), _) => "a kernel cannot take an array",
         (TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering, _) => "a kernel cannot take an enum",
-        (TypeKind::Slice { .. } | TypeKind::Unit | TypeKind::Infer | TypeKind::Grid { .. }, _) => return,
+        (
+            TypeKind::Slice { .. }
+            | TypeKind::Unit
+            | TypeKind::Infer
+            | TypeKind::Grid { .. }
+            | TypeKind::Image { .. }
+            | TypeKind::Sampler,
+            _,
+        ) => return,
     };
     let help = match &param.ty.kind {
         TypeKind::Ref { to, .. } if matches!(to.kind, TypeKind::Atomic(_)) => {
@@ -114,6 +123,8 @@ fn kernel_slice(param: &Param, element: &crate::ast::Type, sink: &Sink) {
         | TypeKind::Atomic(_)
         | TypeKind::Unit
         | TypeKind::Grid { .. }
+        | TypeKind::Image { .. }
+        | TypeKind::Sampler
         | TypeKind::Slice { .. }
         | TypeKind::Ref { .. }
         | TypeKind::Infer => {}
@@ -143,6 +154,8 @@ fn is_element(ty: &crate::ast::Type) -> bool {
         | TypeKind::Tuple(_)
         | TypeKind::Slice { .. }
         | TypeKind::Grid { .. }
+        | TypeKind::Image { .. }
+        | TypeKind::Sampler
         | TypeKind::Ref { .. }
         | TypeKind::Option(_)
         | TypeKind::Result(..)
@@ -241,10 +254,12 @@ impl<'a> Parser<'a> {
         let generics = self.generics(&source.sig.generics);
         let (constants, block) = self.constants(&source);
         let body = self.block(&block);
-        let (generics, params) = (generics?, params.into_iter().collect::<Option<_>>()?);
+        let (generics, params) = (generics?, params.into_iter().collect::<Option<Vec<_>>>()?);
         let (constants, uses) = constants?;
+        let kind = kind(&source);
+        self.check_objects(&params, matches!(kind, Kind::Kernel(_)));
         Some(Function {
-            kind: kind(&source),
+            kind,
             is_unsafe: matches!(source.sig.safety, syn::Safety::Unsafe(_)),
             is_trusted: false,
             name: source.sig.ident.clone(),
@@ -297,7 +312,10 @@ impl<'a> Parser<'a> {
                 );
             }
         };
-        let ty = self.ty(&typed.ty);
+        let ty = match image::is_sampler(&typed.ty) {
+            true => Some(crate::ast::Type { kind: TypeKind::Sampler, at: Range::of(&typed.ty) }),
+            false => self.ty(&typed.ty),
+        };
         let mut space = ParamSpace::Global;
         for attr in &typed.attrs {
             if attr.path().is_ident("local") {
@@ -330,7 +348,7 @@ impl<'a> Parser<'a> {
                     mutable: pat.mutability.is_some(),
                     ty: ty?,
                     space,
-                    grid: None,
+                    object: crate::ast::Object::Plain,
                     origin: Origin::User,
                 })
             }
@@ -365,8 +383,8 @@ impl<'a> Parser<'a> {
             | TypeKind::Ordering
             | TypeKind::Slice { .. }
             | TypeKind::Ref { .. } => Some(Some(ty)),
-            TypeKind::Grid { .. } => self.error(
-                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a grid")
+            TypeKind::Grid { .. } | TypeKind::Image { .. } | TypeKind::Sampler => self.error(
+                Diagnostic::new(Code::Signature, ty.at, "a device function cannot return a grid or an image")
                     .help("return a value, or an index"),
             ),
             TypeKind::Atomic(_) => self.error(
@@ -389,8 +407,13 @@ fn refers(ty: &TypeKind) -> bool {
         | TypeKind::Unit
         | TypeKind::Ordering
         | TypeKind::Path(_)
+        | TypeKind::Sampler
         | TypeKind::Infer => false,
-        TypeKind::Slice { .. } | TypeKind::Ref { .. } | TypeKind::Atomic(_) | TypeKind::Grid { .. } => true,
+        TypeKind::Slice { .. }
+        | TypeKind::Ref { .. }
+        | TypeKind::Atomic(_)
+        | TypeKind::Grid { .. }
+        | TypeKind::Image { .. } => true,
         TypeKind::Tuple(fields) => fields.iter().any(|field| refers(&field.kind)),
         TypeKind::Array(inner, _) | TypeKind::Option(inner) => refers(&inner.kind),
         TypeKind::Result(ok, err) => refers(&ok.kind) || refers(&err.kind),

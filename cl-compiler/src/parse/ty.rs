@@ -141,6 +141,9 @@ impl Parser<'_> {
             "i128" | "u128" => "use two 64-bit integers",
             "String" | "str" => "use `&[u8]`",
             "Grid" => "a grid is a parameter, by reference: `&Grid<f32, 2>`",
+            "Image1d" | "Image2d" | "Image3d" | "Image1dArray" | "Image2dArray" => {
+                "an image is a parameter, by reference: `&Image2d<Rgba8Unorm>`"
+            }
             "Vec" => "a parameter is `&[T]` or `&mut [T]`, and is passed a buffer; a variable is an array, `[T; 16]`",
             "Box" => "there is no heap: use the type itself",
             "Buffer" | "Slice" | "SliceMut" => {
@@ -191,6 +194,8 @@ impl Parser<'_> {
                     }
                     TypeKind::Unit
                     | TypeKind::Grid { .. }
+                    | TypeKind::Image { .. }
+                    | TypeKind::Sampler
                     | TypeKind::Slice { .. }
                     | TypeKind::Ref { .. }
                     | TypeKind::Option(_)
@@ -203,6 +208,10 @@ impl Parser<'_> {
                 }
             }
             syn::Type::Path(path) if super::grid::is_grid(path) => self.grid(path, reference.mutability.is_some(), at),
+            syn::Type::Path(path) if super::image::named(path).is_some() => {
+                let kind = super::image::named(path)?;
+                self.image(kind, path, reference.mutability.is_some(), at)
+            }
             syn::Type::Path(path) if atomic(path).is_some() || vector(path).is_some() => {
                 let to = self.ty(&reference.elem)?;
                 Some(Type { kind: TypeKind::Ref { mutable: reference.mutability.is_some(), to: Box::new(to) }, at })

@@ -6,6 +6,7 @@ pub use crate::language::{
     held::UnwrapOr,
     native::{
         atomic::{AtomicSlice, GroupAtomic},
+        image::{GlobalImage, GlobalImageMut},
         lend::Lend,
         local::LocalMemory,
         regions::{ContextArray, WorkItems, each_of_four, next_four},

@@ -21,8 +21,23 @@ pub struct Capabilities {
     pub fp16: bool,
     /// Support for atomics on 64-bit integers.
     pub atomic64: bool,
-    /// Support for images: textures with samplers. Kernels do not use them yet.
+    /// Support for images: textures with samplers. [`Device::image_formats`](crate::Device::image_formats) lists their
+    /// formats.
     pub images: bool,
+    /// The maximum width and height of an [`Image2d`](crate::Image2d), and the maximum width of an
+    /// [`Image1d`](crate::Image1d), in pixels; 0 without images.
+    pub max_image_2d: [usize; 2],
+    /// The maximum width, height and depth of an [`Image3d`](crate::Image3d), in pixels; 0 without images.
+    pub max_image_3d: [usize; 3],
+    /// The maximum number of images in an [`Image1dArray`](crate::Image1dArray) or
+    /// [`Image2dArray`](crate::Image2dArray); 0 without images.
+    pub max_image_layers: usize,
+    /// The maximum number of images that a kernel reads; 0 without images.
+    pub max_read_images: usize,
+    /// The maximum number of images that a kernel writes; 0 without images.
+    pub max_written_images: usize,
+    /// The maximum number of samplers of a kernel; 0 without images.
+    pub max_samplers: usize,
     /// Support for memory that host and device share by address.
     pub svm: Svm,
     /// The maximum number of sub-groups (warps, wavefronts) in a work-group; 0 if kernels cannot identify sub-groups.
@@ -158,6 +173,11 @@ impl Capabilities {
             Capability::Fp64 => self.fp64,
             Capability::Fp16 => self.fp16,
             Capability::Atomic64 => self.atomic64,
+            Capability::Images => self.images,
+            // the native device has no extensions, and OpenCL C 2.0 includes it
+            Capability::Image3dWrites => {
+                self.images && (self.has_extension("cl_khr_3d_image_writes") || self.opencl_version == (0, 0))
+            }
         }
     }
 }

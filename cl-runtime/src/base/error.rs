@@ -117,6 +117,10 @@ pub enum Error {
         len: usize,
     },
 
+    /// A device cannot hold an image, or a kernel takes more images than a device allows.
+    #[error("{0}")]
+    Image(super::image::ImageError),
+
     /// A launch has no size.
     #[error(
         "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) \
@@ -500,6 +504,7 @@ impl Error {
             Self::NoDevice { .. } => "NoDevice",
             Self::MissingCapability { .. } => "MissingCapability",
             Self::ShapeMismatch { .. } => "ShapeMismatch",
+            Self::Image(_) => "Image",
             Self::MissingGlobal { .. } => "MissingGlobal",
             Self::InvalidGlobal { .. } => "InvalidGlobal",
             Self::Dimensions { .. } => "Dimensions",
@@ -581,6 +586,8 @@ impl std::fmt::Display for Capability {
             Self::Fp64 => "double precision (f64)",
             Self::Fp16 => "half precision (f16)",
             Self::Atomic64 => "64-bit atomics",
+            Self::Images => "images",
+            Self::Image3dWrites => "writes to images in three dimensions",
         })
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod atomic;
 pub(crate) mod check;
 pub(crate) mod group;
+pub(crate) mod image;
 pub(crate) mod lend;
 pub(crate) mod local;
 pub(crate) mod regions;

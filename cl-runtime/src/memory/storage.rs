@@ -6,6 +6,7 @@
 //! waited for goes through `backend/opencl/blocking.rs`: as a blocking call, or, for drivers whose blocking calls can
 //! deadlock, through staging memory. Whatever becomes of the device, nothing writes the caller's memory later.
 
+mod image;
 mod rect;
 
 use crate::{

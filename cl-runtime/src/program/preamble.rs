@@ -55,10 +55,11 @@ impl Preamble<'_> {
     }
 }
 
-const EXTENSIONS: [(Capability, &[&str]); 3] = [
+const EXTENSIONS: [(Capability, &[&str]); 4] = [
     (Capability::Fp64, &["cl_khr_fp64"]),
     (Capability::Fp16, &["cl_khr_fp16"]),
     (Capability::Atomic64, &["cl_khr_int64_base_atomics", "cl_khr_int64_extended_atomics"]),
+    (Capability::Image3dWrites, &["cl_khr_3d_image_writes"]),
 ];
 
 /// For devices with 32-bit addresses: indices are 64 bits wide nevertheless.

@@ -243,7 +243,7 @@ impl Analysis {
     /// Whether indices that are in bounds have 31 bits.
     fn has_short_slices(&self, args: &[Values]) -> bool {
         self.params.iter().zip(args).all(|(param, values)| {
-            let is_value = matches!(param.kind, ParamKind::Value { .. });
+            let is_value = matches!(param.kind, ParamKind::Value { .. } | ParamKind::Sampler { .. });
             let most = Interval { most: Interval::POSITIVE.most / self.most_elements, ..Interval::POSITIVE };
             is_value || values.is_some_and(|lengths| lengths.is_in(most))
         })
@@ -266,7 +266,11 @@ impl Analysis {
         let args = self.params.iter().map(|param| match param.kind {
             ParamKind::Value { .. } if is_size(param) => Some(SIZES),
             ParamKind::Value { .. } => int(param).map(Int::all),
-            ParamKind::Slice { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. } => Some(SIZES),
+            ParamKind::Sampler { .. } => None,
+            ParamKind::Slice { .. }
+            | ParamKind::Image { .. }
+            | ParamKind::Constant { .. }
+            | ParamKind::Local { .. } => Some(SIZES),
         });
         (args.collect(), Grid::small(self.local))
     }

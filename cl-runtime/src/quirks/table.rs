@@ -154,6 +154,8 @@ rows! {
     AbsDiffOfSmallest "abs_diff_of_smallest" Everywhere("`abs_diff` of signed integers is a routine")
         [pocl("subtracts as if overflow were impossible")]
     AbsOfSmallest "abs_of_smallest" Everywhere("`abs` is a routine without a choice") [pocl("assumes that it is never negative")]
+    AlphaOfOneChannel "alpha_of_one_channel" Everywhere("the channels that such a pixel lacks are written out")
+        [Seen::on(Pocl, &[V3_1], "", "is 0")]
     AtanpiOfMinusZero "atanpi_of_minus_zero" Where("`cl::atanpi` of `f64` takes the sign of its argument")
         [pocl("loses its sign").probed()]
     BarrierEndsABranch "barrier_ends_a_branch" Where("one more barrier after a branch with a barrier")
@@ -197,9 +199,13 @@ rows! {
     FmaOfSubnormal "fma_of_subnormal" Where("`mul_add` is a routine")
         [rusticl("flushes them, though sums and products keep them (it reports that it keeps none); 26.2 does not build it").probed()]
     FmodOfSubnormal "fmod_of_subnormal" Where("`%` is a routine") [rusticl("returns zero").probed()]
+    HalfOfOneChannel "half_of_one_channel" Where("there are no images of this format")
+        [Seen::on(Pocl, &[V3_1], "", "converts it as if it were an integer")]
     IdInALoop "id_in_a_loop" Everywhere("the routine that records the place of a panic has no loop")
         [pocl_in(&[V6_0], "the first work-item executes everything twice").not_in(&[V3_1, V7_1])]
     InfinityInATable "infinity_in_a_table" Everywhere("tables hold its bits") [nvidia("does not build it")]
+    LayerOfAnArray "layer_of_an_array" Where("a launch that samples images in arrays with normalised coordinates is an error")
+        [Seen::on(Pocl, &[V3_1], "", "multiplies the layer with their number")]
     LdexpToSubnormal "ldexp_to_subnormal" Where("`cl::ldexp` is a routine")
         [pocl_in(UNTIL_6_0, "rounds twice").not_in(&[V7_1]).probed(), rusticl("returns zero").probed()]
     LeastOfNan "least_of_nan" Where("`fmin` and `fmax` test for NaN first") [oclgrind("returns NaN for `double`")]

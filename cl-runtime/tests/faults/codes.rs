@@ -39,6 +39,13 @@ pub fn of(function: &str) -> Vec<i32> {
         "clEnqueueMapBuffer" => &[-36, -34, -38, -30, -57, -13, -12, -14, -4, -59],
         "clEnqueueUnmapMemObject" => &[-36, -38, -30, -57, -34],
         "clEnqueueMarkerWithWaitList" | "clEnqueueBarrierWithWaitList" => &[-36, -34, -57],
+        "clCreateImage" => &[-34, -30, -39, -65, -40, -37, -10, -4, -59],
+        "clGetSupportedImageFormats" => &[-34, -30],
+        "clCreateSampler" => &[-34, -30, -59],
+        "clEnqueueReadImage" | "clEnqueueWriteImage" => &[-36, -34, -38, -30, -57, -40, -10, -4, -59, -14],
+        "clEnqueueFillImage" | "clEnqueueCopyImage" | "clEnqueueCopyImageToBuffer" | "clEnqueueCopyBufferToImage" => {
+            &[-36, -34, -38, -30, -57, -40, -10, -4, -59]
+        }
         "clFlush" | "clFinish" => &[-36],
         "clWaitForEvents" => &[-30, -34, -58, -14],
         "clGetEventInfo" => &[-30, -58],
@@ -58,7 +65,7 @@ pub fn of(function: &str) -> Vec<i32> {
 }
 
 /// All functions that are made to fail while a program runs; those of its beginning are in [`STARTING`].
-pub const RUNNING: [&str; 45] = [
+pub const RUNNING: [&str; 52] = [
     "clCreateContext",
     "clReleaseContext",
     "clRetainContext",
@@ -94,6 +101,13 @@ pub const RUNNING: [&str; 45] = [
     "clEnqueueReadBufferRect",
     "clEnqueueWriteBufferRect",
     "clEnqueueCopyBufferRect",
+    "clCreateImage",
+    "clEnqueueReadImage",
+    "clEnqueueWriteImage",
+    "clEnqueueFillImage",
+    "clEnqueueCopyImage",
+    "clEnqueueCopyImageToBuffer",
+    "clEnqueueCopyBufferToImage",
     "clEnqueueMapBuffer",
     "clEnqueueUnmapMemObject",
     "clEnqueueMarkerWithWaitList",

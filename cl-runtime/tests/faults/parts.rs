@@ -5,7 +5,8 @@ use crate::{
     fresh,
 };
 use cl_runtime::{
-    Context, Error, Local, Pinned, Pool, RawKernel, RawProgram, Result, Status, UserEvent, prelude::*, warm_up_with,
+    Context, Error, Local, Pinned, Pool, RawKernel, RawProgram, Result, Status, UserEvent, pixel::Rgba8Uint,
+    prelude::*, warm_up_with,
 };
 use opencl3::command_queue::create_command_queue;
 use std::{fs, path::PathBuf, sync::mpsc, time::Duration};
@@ -23,11 +24,12 @@ pub struct World {
 
 pub type Part = fn(&mut World) -> Result<()>;
 
-pub const PARTS: [(&str, Part); 15] = [
+pub const PARTS: [(&str, Part); 16] = [
     ("hand-written kernels", hand_written),
     ("hand-written programs", hand_written_programs),
     ("buffers", buffers),
     ("windows", windows),
+    ("images", images),
     ("transfers of windows", window_transfers),
     ("transfers", transfers),
     ("mappings", mappings),
@@ -96,6 +98,23 @@ fn windows(world: &mut World) -> Result<()> {
     z.as_grid_mut([2, 3])?.window_mut([0..2, 0..2]).copy_from(a, y.as_grid([3, 4])?.window([1..3, 1..3]))?;
     assert_eq!(z.to_vec(a)?, [1, 2, 0, 3, 4, 0]);
     assert_eq!(y.as_grid([3, 4])?.window([0..2, 1..2]).to_vec(c)?, [9, 1]);
+    Ok(())
+}
+
+fn images(world: &mut World) -> Result<()> {
+    if !world.device.capabilities().images {
+        return Ok(());
+    }
+    let [a, b, c] = &world.queues;
+    let mut image = Image2d::<Rgba8Uint>::from_slice(a, [2, 2], &[[1; 4], [2; 4], [3; 4], [4; 4]])?;
+    image.window_mut([0..1, 0..1]).fill(b, [9; 4])?;
+    let mut other = Image2d::zeroed(c, [2, 2])?;
+    other.copy_from(a, &image)?;
+    let mut buffer = Buffer::zeroed(b, 4)?;
+    other.copy_to_buffer(c, &mut buffer)?;
+    image.fill(b, [0; 4])?;
+    image.window_mut([0..2, 1..2]).copy_from_buffer(a, buffer.slice(..2))?;
+    assert_eq!(image.to_vec(b)?, [[0; 4], [0; 4], [9; 4], [2; 4]]);
     Ok(())
 }
 

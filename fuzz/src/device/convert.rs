@@ -151,6 +151,8 @@ pub(super) fn item(source: &Source, value: &Value) -> Result<&'static Item> {
             let capability = match Made::of(made.field("capability")?)?.variant() {
                 "Fp64" => Capability::Fp64,
                 "Atomic64" => Capability::Atomic64,
+                "Images" => Capability::Images,
+                "Image3dWrites" => Capability::Image3dWrites,
                 _ => return unexpected("a capability", value),
             };
             Ok(Need { capability, line: number(made.field("line")?)?, column: number(made.field("column")?)? })
@@ -459,6 +461,10 @@ fn param(value: &Value) -> Result<Param> {
     let kind = match kind.variant() {
         "Value" => ParamKind::Value { size: number(kind.field("size")?)? },
         "Slice" => ParamKind::Slice { mutable: truth(kind.field("mutable")?)?, length: length()? },
+        "Image" => ParamKind::Image { mutable: truth(kind.field("mutable")?)? },
+        "Sampler" => {
+            ParamKind::Sampler { nearest: truth(kind.field("nearest")?)?, layered: truth(kind.field("layered")?)? }
+        }
         "Constant" => ParamKind::Constant { length: length()? },
         _ => ParamKind::Local { size: number(kind.field("size")?)?, length: length()? },
     };

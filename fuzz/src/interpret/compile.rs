@@ -330,6 +330,7 @@ impl Compiler<'_, '_> {
                 self.land(end);
             }
             ExprKind::Unique(_, value) => self.expr(value),
+            ExprKind::Sample(_) => self.unsupported("a sampler"),
             ExprKind::Capturing(_) => self.unsupported("a closure that is handed on".to_owned()),
             ExprKind::Cast(value) => {
                 self.expr(value);

@@ -79,8 +79,7 @@ pub fn run_in(order: Order, program: &Program, launch: &Launch, budget: u64) -> 
     let range = range(program, launch)?;
     let function = program.functions.get(&program.kernel);
     let params = function.map_or(&[][..], |function| &function.ast.params);
-    let names: Vec<_> =
-        params.iter().filter(|param| !param.is_length_of_grid()).map(|param| param.name.to_string()).collect();
+    let names: Vec<_> = params.iter().filter(|param| !param.is_length()).map(|param| param.name.to_string()).collect();
     if names.len() != launch.args.len() {
         let (takes, given) = (names.len(), launch.args.len());
         return Err(Stopped::Unsupported(format!("{given} arguments for {takes} parameters")));

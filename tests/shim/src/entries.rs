@@ -177,6 +177,7 @@ calls! {
     clGetDeviceInfo(device: Pointer, what: u32, room: usize, value: Pointer, size: Pointer);
     clGetContextInfo(context: Handle, what: u32, room: usize, value: Pointer, size: Pointer);
     clGetCommandQueueInfo(queue: Handle, what: u32, room: usize, value: Pointer, size: Pointer);
+    clGetSupportedImageFormats(context: Handle, flags: u64, kind: u32, room: u32, list: Pointer, count: Pointer);
     clFlush(queue: Handle);
     clFinish(queue: Handle);
     clGetMemObjectInfo(memory: Handle, what: u32, room: usize, value: Pointer, size: Pointer);
@@ -200,6 +201,7 @@ references! {
     clRetainProgram and clReleaseProgram of Program;
     clRetainKernel and clReleaseKernel of Kernel;
     clRetainEvent and clReleaseEvent of Event;
+    clRetainSampler and clReleaseSampler of Sampler;
 }
 
 makers! {
@@ -208,6 +210,8 @@ makers! {
     clCreateCommandQueueWithProperties(context: Handle, device: Pointer, properties: Pointer) makes Queue;
     clCreateBuffer(context: Handle, flags: u64, bytes: usize, host: Pointer) makes Memory;
     clCreateSubBuffer(memory: Handle, flags: u64, kind: u32, region: Pointer) makes Memory;
+    clCreateImage(context: Handle, flags: u64, format: Pointer, description: Pointer, host: Pointer) makes Memory;
+    clCreateSampler(context: Handle, normalised: u32, addresses: u32, filter: u32) makes Sampler;
     clCreateProgramWithSource(context: Handle, count: u32, texts: Pointer, lengths: Pointer) makes Program;
     clCreateProgramWithBinary(
         context: Handle, count: u32, devices: Pointer, lengths: Pointer, binaries: Pointer, statuses: Pointer
@@ -232,6 +236,20 @@ commands! {
     clEnqueueCopyBufferRect(
         queue: Handle, source: Handle, memory: Handle, from: Pointer, to: Pointer, region: Pointer,
         from_row: usize, from_slice: usize, to_row: usize, to_slice: usize
+    );
+    clEnqueueReadImage(
+        queue: Handle, image: Handle, blocking: u32, origin: Pointer, region: Pointer, row: usize, slice: usize, host: Pointer
+    );
+    clEnqueueWriteImage(
+        queue: Handle, image: Handle, blocking: u32, origin: Pointer, region: Pointer, row: usize, slice: usize, host: Pointer
+    );
+    clEnqueueFillImage(queue: Handle, image: Handle, color: Pointer, origin: Pointer, region: Pointer);
+    clEnqueueCopyImage(queue: Handle, source: Handle, image: Handle, from: Pointer, to: Pointer, region: Pointer);
+    clEnqueueCopyImageToBuffer(
+        queue: Handle, image: Handle, memory: Handle, origin: Pointer, region: Pointer, offset: usize
+    );
+    clEnqueueCopyBufferToImage(
+        queue: Handle, memory: Handle, image: Handle, offset: usize, origin: Pointer, region: Pointer
     );
     clEnqueueUnmapMemObject(queue: Handle, memory: Handle, start: Pointer);
     clEnqueueNDRangeKernel(

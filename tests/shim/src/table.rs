@@ -15,6 +15,7 @@ pub(crate) enum Kind {
     Program,
     Kernel,
     Event,
+    Sampler,
 }
 
 #[derive(Debug)]

@@ -87,6 +87,7 @@ impl Executor<'_> {
             let local = &self.function.locals[at];
             let name = match &local.origin {
                 Origin::Dimension { grid, number } => format!("{grid}.shape()[{number}]"),
+                Origin::ImageLength { image, length } => format!("{image}.{length}()"),
                 Origin::User | Origin::Part(_) | Origin::Made(_) => {
                     local.name.as_ref().map_or_else(String::new, ToString::to_string)
                 }

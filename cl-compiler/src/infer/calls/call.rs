@@ -281,6 +281,9 @@ impl Infer<'_> {
     }
 
     pub(crate) fn method(&mut self, receiver: &ast::Expr, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        if let Some(expr) = self.image_method(receiver, name, args, at) {
+            return expr;
+        }
         if let Some(expr) = self.grid_method(receiver, &name.to_string(), at) {
             return expr;
         }

@@ -15,7 +15,8 @@ use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::infer::unify::origin::{Arg, Assignment, Surveyed, Visit};
 use crate::infer::unify::table::Table;
 use crate::ir::{
-    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, Local, LocalId, LoopId, PassedClosure, Value, Variant,
+    AccessId, Called, CalleeId, Certainty, Expr, ExprKind, ImageParam, Local, LocalId, LoopId, PassedClosure, Value,
+    Variant,
 };
 use crate::names::Origin;
 use crate::names::claims::{Claim, Receiver};
@@ -168,6 +169,9 @@ pub(crate) struct Infer<'a> {
     pub(crate) unchecked: Vec<crate::ir::AccessId>,
     /// The grid parameters, each with the parameters that hold the lengths of its dimensions.
     pub(crate) grids: HashMap<LocalId, Vec<LocalId>>,
+    pub(crate) images: HashMap<LocalId, ImageParam>,
+    /// The samplers, each with whether it is used for pixels that are not interpolated, once it is used.
+    pub(crate) samplers: HashMap<LocalId, Option<bool>>,
 }
 
 pub(crate) struct LoopEntry {
@@ -270,6 +274,8 @@ impl<'a> Infer<'a> {
             own_constants: Vec::new(),
             unchecked: Vec::new(),
             grids: HashMap::new(),
+            images: HashMap::new(),
+            samplers: HashMap::new(),
         }
     }
 }
@@ -370,6 +376,11 @@ impl Infer<'_> {
             }
             ast::TypeKind::Grid { .. } => {
                 let message = "a grid can only be a parameter of a function";
+                self.error(Diagnostic::new(Code::Type, ty.at, message).help("use the parameter itself"));
+                self.table.error()
+            }
+            ast::TypeKind::Image { .. } | ast::TypeKind::Sampler => {
+                let message = "images and samplers can only be parameters of kernels";
                 self.error(Diagnostic::new(Code::Type, ty.at, message).help("use the parameter itself"));
                 self.table.error()
             }

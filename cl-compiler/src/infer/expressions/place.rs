@@ -28,6 +28,7 @@ impl Infer<'_> {
             Ast::Name(name) if self.find(name).is_some() => {
                 let root = self.find(name)?;
                 self.no_grid(root, at);
+                self.no_image(root, at);
                 self.no_range(root, at);
                 let whole = Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at };
                 if !self.singles.contains(&root) {

@@ -5,14 +5,14 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
 use crate::infer::context::build;
 use crate::infer::context::build::{arith, in_block, number};
-use crate::ir::{ArithOp, Certainty, Expr, ExprKind, GridIndex, LocalId, Place, Root, StepKind, SubSlice};
+use crate::ir::{ArithOp, Certainty, Expr, ExprKind, GridIndex, LocalId, Order, Place, Root, StepKind, SubSlice};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
     /// Records which parameters are grids, and which are their lengths.
     pub(crate) fn declare_grids(&mut self, params: &[ast::Param]) {
         for (number, param) in params.iter().enumerate() {
-            if let Some(rank) = param.grid {
+            if let Some(rank) = param.grid() {
                 self.grids.insert(LocalId(number), (number + 1..=number + rank).map(LocalId).collect());
             }
         }
@@ -88,7 +88,7 @@ impl Infer<'_> {
             self.is_index(index);
         }
         let accesses = indices.iter().map(|_| self.access(Certainty::No)).collect();
-        let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses }));
+        let position = ExprKind::Grid(Box::new(GridIndex { indices, shape, accesses, order: Order::OutermostFirst }));
         let position = Expr { kind: position, ty: Ty::USIZE, at };
         // if a work-item continues after a bad index, its access must find that the element does not exist
         let access = self.access(Certainty::Checked);

@@ -3,4 +3,5 @@
 pub(crate) mod array_from_fn;
 pub(crate) mod element;
 pub(crate) mod grid;
+mod image;
 pub(crate) mod slice;

@@ -15,6 +15,9 @@ pub(crate) struct NativeDevice {
 /// The largest work-group. A group runs on one thread, so there is no hardware limit.
 const MAX_GROUP: usize = 4096;
 
+/// The largest width of an image: coordinates of samplers go no further.
+const MAX_IMAGE: usize = cl_ir::image::MOST_COORDINATE as usize;
+
 impl NativeDevice {
     pub(crate) fn new() -> Self {
         let compute_units = std::thread::available_parallelism().map_or(1, usize::from);
@@ -23,7 +26,13 @@ impl NativeDevice {
                 fp64: true,
                 fp16: cfg!(feature = "f16"),
                 atomic64: cfg!(target_has_atomic = "64"),
-                images: false,
+                images: true,
+                max_image_2d: [MAX_IMAGE; 2],
+                max_image_3d: [MAX_IMAGE; 3],
+                max_image_layers: MAX_IMAGE,
+                max_read_images: usize::MAX,
+                max_written_images: usize::MAX,
+                max_samplers: usize::MAX,
                 svm: Svm::default(),
                 max_sub_groups: 0,
                 correctly_rounded_divide_sqrt: true,

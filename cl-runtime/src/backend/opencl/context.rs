@@ -4,6 +4,7 @@ use super::{
     call::{Named, check},
     device::Device,
     handle::{ContextHandle, EventHandle, QueueHandle},
+    kept_images::Images,
     kernel::KernelObject,
     pending_memory::PendingMemory,
     stages::Stages,
@@ -36,6 +37,7 @@ pub(crate) struct Context {
     leftovers: Mutex<Vec<EventHandle>>,
     pending_memory: PendingMemory,
     stages: Stages,
+    images: Images,
 }
 
 /// A queue, as its context uses it at process exit.
@@ -97,6 +99,7 @@ impl Context {
             leftovers: Mutex::default(),
             pending_memory: PendingMemory::default(),
             stages: Stages::default(),
+            images: Images::default(),
         }
     }
 
@@ -177,6 +180,16 @@ impl Context {
     /// The staging memory for transfers that must not block in the driver.
     pub(crate) fn stages(&self) -> &Stages {
         &self.stages
+    }
+
+    /// Its devices.
+    pub(super) fn devices(&self) -> impl Iterator<Item = &'static Device> {
+        self.members.iter().map(|member| member.device)
+    }
+
+    /// What it keeps for images.
+    pub(super) fn images(&self) -> &Images {
+        &self.images
     }
 
     /// A new queue on a device of the context, with these bits of `CL_QUEUE_PROPERTIES`.

@@ -377,12 +377,25 @@ fn capabilities(asked: &Asked) -> Capabilities {
     let extensions: Vec<String> = text(cl::CL_DEVICE_EXTENSIONS).split_whitespace().map(str::to_owned).collect();
     let has = |extension: &str| extensions.iter().any(|name| name == extension);
     let fp32 = number(cl::CL_DEVICE_SINGLE_FP_CONFIG);
+    let has_images = number(cl::CL_DEVICE_IMAGE_SUPPORT) != 0;
+    let of_images = |what| if has_images { number(what) as usize } else { 0 };
     let queues = number(cl::CL_DEVICE_QUEUE_ON_HOST_PROPERTIES);
     Capabilities {
         fp64: asked.optional(cl::CL_DEVICE_DOUBLE_FP_CONFIG) != 0 || has("cl_khr_fp64"),
         fp16: has("cl_khr_fp16"),
         atomic64: has("cl_khr_int64_base_atomics") && has("cl_khr_int64_extended_atomics"),
-        images: number(cl::CL_DEVICE_IMAGE_SUPPORT) != 0,
+        images: has_images,
+        max_image_2d: [cl::CL_DEVICE_IMAGE2D_MAX_WIDTH, cl::CL_DEVICE_IMAGE2D_MAX_HEIGHT].map(of_images),
+        max_image_3d: [
+            cl::CL_DEVICE_IMAGE3D_MAX_WIDTH,
+            cl::CL_DEVICE_IMAGE3D_MAX_HEIGHT,
+            cl::CL_DEVICE_IMAGE3D_MAX_DEPTH,
+        ]
+        .map(of_images),
+        max_image_layers: of_images(cl::CL_DEVICE_IMAGE_MAX_ARRAY_SIZE),
+        max_read_images: of_images(cl::CL_DEVICE_MAX_READ_IMAGE_ARGS),
+        max_written_images: of_images(cl::CL_DEVICE_MAX_WRITE_IMAGE_ARGS),
+        max_samplers: of_images(cl::CL_DEVICE_MAX_SAMPLERS),
         svm: svm(asked.optional(cl::CL_DEVICE_SVM_CAPABILITIES)),
         max_sub_groups: asked.optional(cl::CL_DEVICE_MAX_NUM_SUB_GROUPS) as usize,
         correctly_rounded_divide_sqrt: fp32 & cl::CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT != 0,

@@ -1,6 +1,7 @@
 //! C handles that are released when dropped.
 
 use crate::host::exit;
+use cl3::sampler::release_sampler;
 use opencl3::{
     command_queue::release_command_queue,
     context::context::release_context,
@@ -8,7 +9,7 @@ use opencl3::{
     kernel::release_kernel,
     memory::release_mem_object,
     program::release_program,
-    types::{cl_command_queue, cl_context, cl_event, cl_kernel, cl_mem, cl_program},
+    types::{cl_command_queue, cl_context, cl_event, cl_kernel, cl_mem, cl_program, cl_sampler},
 };
 
 macro_rules! handles {
@@ -67,6 +68,8 @@ handles! {
     KernelHandle(cl_kernel) released by release_kernel;
     /// A buffer.
     MemoryHandle(cl_mem) released by release_mem_object;
+    /// A sampler.
+    SamplerHandle(cl_sampler) released by release_sampler;
     /// An event.
     EventHandle(cl_event) released by release_counted_event;
 }

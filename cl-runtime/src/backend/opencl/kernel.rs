@@ -13,7 +13,7 @@ use opencl3::{
         CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,
         get_kernel_work_group_data, set_kernel_arg,
     },
-    types::{cl_kernel, cl_uint},
+    types::{cl_kernel, cl_sampler, cl_uint},
 };
 use std::ptr;
 
@@ -130,6 +130,12 @@ impl KernelObject {
         unsafe { self.set(index, size_of_val(&raw), ptr::from_ref(&raw).cast(), Argument::Unset) }
     }
 
+    /// Sets a sampler, which lives as long as the context.
+    pub(crate) fn set_sampler(&mut self, index: u32, sampler: cl_sampler) -> Result<(), i32> {
+        // SAFETY: a pointer to a valid handle.
+        unsafe { self.set(index, size_of_val(&sampler), ptr::from_ref(&sampler).cast(), Argument::Unset) }
+    }
+
     /// Sets an argument in local memory.
     pub(crate) fn set_local(&mut self, index: u32, bytes: usize) -> Result<(), i32> {
         if matches!(self.set.get(index as usize), Some(Argument::Local(set)) if *set == bytes) {
@@ -207,6 +213,12 @@ impl Arguments<'_> {
     pub(crate) fn memory(&mut self, memory: &BufferObject) -> Result<()> {
         let index = self.next();
         self.checked(|kernel| kernel.set_memory(index, memory))
+    }
+
+    /// A sampler.
+    pub(crate) fn sampler(&mut self, sampler: cl_sampler) -> Result<()> {
+        let index = self.next();
+        self.checked(|kernel| kernel.set_sampler(index, sampler))
     }
 
     /// Local memory of this size in bytes.

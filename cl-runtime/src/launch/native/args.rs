@@ -2,15 +2,18 @@
 
 use crate::{
     backend::Memory,
-    item::ParamKind,
+    item::{Param, ParamKind},
     language::{
         atomic::Atomic,
         element::Value,
+        image::Dimensions,
         native::{
             atomic::AtomicSlice,
             check::Check,
+            image::{GlobalImage, GlobalImageMut},
             slice::{GlobalSlice, GlobalSliceMut},
         },
+        pixel::Pixel,
     },
     launch::{
         args::{Arg, Args},
@@ -74,6 +77,32 @@ impl<'a> NativeArgs<'a> {
         }
     }
 
+    /// Returns the image of parameter `index`, for reading. Its lengths are the parameters that follow.
+    ///
+    /// # Safety
+    ///
+    /// The parameter is an image of such pixels and dimensions.
+    pub unsafe fn image<P: Pixel, D: Dimensions>(&self, index: usize) -> GlobalImage<'a, P, D> {
+        // SAFETY: texels are the elements of an image's memory.
+        let texels = unsafe { self.slice(index) };
+        let mut size = [1; 3];
+        for (d, length) in size.iter_mut().enumerate().take(D::KIND.lengths().len()) {
+            *length = self.value(index + 1 + d);
+        }
+        // SAFETY: the launcher passes the lengths of the image.
+        unsafe { GlobalImage::new(texels, size) }
+    }
+
+    /// Returns the image of parameter `index`, for writing.
+    ///
+    /// # Safety
+    ///
+    /// As for [`image`](Self::image).
+    pub unsafe fn image_mut<P: Pixel, D: Dimensions>(&self, index: usize) -> GlobalImageMut<'a, P, D> {
+        // SAFETY: texels are the elements of an image's memory.
+        GlobalImageMut::new(unsafe { self.slice_mut(index) })
+    }
+
     /// Returns the atomics of parameter `index`.
     pub fn atomics<A: Atomic>(&self, index: usize) -> AtomicSlice<'a, A> {
         // SAFETY: the value of an atomic is an integer.
@@ -100,7 +129,8 @@ impl<'a> NativeArgs<'a> {
     fn name_of(&self, index: usize) -> &'static str {
         let is_value = |arg: &Arg<'_>| matches!(arg, Arg::Value(_));
         let before = self.args.as_slice()[..index].iter().filter(|arg| !is_value(arg)).count();
-        let mut slices = self.kernel.params().iter().filter(|param| !matches!(param.kind, ParamKind::Value { .. }));
+        let is_memory = |param: &&Param| !matches!(param.kind, ParamKind::Value { .. } | ParamKind::Sampler { .. });
+        let mut slices = self.kernel.params().iter().filter(is_memory);
         slices.nth(before).map_or("an argument", |param| param.name)
     }
 

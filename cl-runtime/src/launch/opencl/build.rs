@@ -13,6 +13,7 @@ use crate::{
     base::{
         capabilities::Capabilities,
         error::{Error, Result, Source},
+        image::ImageError,
     },
     host::exit,
     item::{FloatMode, Param, ParamKind},
@@ -35,6 +36,7 @@ pub(crate) fn build(
     let program = Program::assemble(kernel.entry(), variant);
     program.check(&kernel.entry(), device.capabilities(), || device.full_name())?;
     check_arguments(device, kernel, variant, program.may_panic(0))?;
+    check_images(device, kernel)?;
     let compiled = Arc::new(compile(device, context, (kernel, variant), &program)?);
     entry(device, context, kernel, (&program, 0), &compiled)
 }
@@ -50,6 +52,7 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
         ParamKind::Slice { length, .. } | ParamKind::Constant { length } => {
             pointer + number(length) + number(variant.offsets)
         }
+        ParamKind::Image { .. } | ParamKind::Sampler { .. } => pointer,
         // for local memory, the size is passed
         ParamKind::Local { length, .. } => pointer + number(length),
     };
@@ -60,6 +63,23 @@ fn check_arguments(device: &Device, kernel: &Kernel, variant: Variant, may_panic
         return Ok(());
     }
     Err(Error::Arguments { kernel: kernel.name(), device: device.full_name(), needed, limit })
+}
+
+/// Checks that the kernel takes no more images and samplers than the device allows.
+fn check_images(device: &Device, kernel: &Kernel) -> Result<()> {
+    let Capabilities { max_read_images, max_written_images, max_samplers, .. } = *device.capabilities();
+    let count = |kind: fn(&ParamKind) -> bool| kernel.params().iter().filter(|param| kind(&param.kind)).count();
+    let counts = [
+        ("images that it reads", count(|kind| matches!(kind, ParamKind::Image { mutable: false })), max_read_images),
+        ("images that it writes", count(|kind| matches!(kind, ParamKind::Image { mutable: true })), max_written_images),
+        ("samplers", count(|kind| matches!(kind, ParamKind::Sampler { .. })), max_samplers),
+    ];
+    let Some((objects, count, limit)) = counts.into_iter().find(|(_, count, limit)| count > limit) else {
+        return Ok(());
+    };
+    let what = format!("kernel `{}`", kernel.name());
+    let problem = format!("it has {count} {objects}, and the device allows {limit}: divide the kernel");
+    Err(Error::Image(ImageError { what, device: device.full_name(), problem }))
 }
 
 /// Builds kernels for a device in as few programs as possible, and stores each in the cache used by its launches. Skips
@@ -78,6 +98,7 @@ pub(crate) fn build_together(device: &'static Device, forms: &[Form]) -> Vec<Err
         !(kernel.parts.slot)().opencl.has(context, device, variant)
             && Program::needs(kernel.entry(), variant).into_iter().all(|need| device.capabilities().has(need))
             && check_arguments(device, kernel, variant, true).is_ok()
+            && check_images(device, kernel).is_ok()
     });
     share(missing, |&(kernel, variant)| (kernel.entry(), variant))
         .iter()

@@ -23,7 +23,9 @@ use crate::{
         command::{Access, What},
         error::{Error, Result},
         extent::Extent,
+        image::ImageError,
         ndrange::{Limits, MOST_IDS, Partition, Request, Sizes},
+        sampler::{Filter, Sampler},
     },
     host::exit,
     item::ParamKind,
@@ -36,7 +38,7 @@ use crate::{
     memory::arg::SliceArg,
     program::Variant,
     queue::event::{self, waits},
-    quirks::table as rows,
+    quirks::{Quirk, table as rows},
 };
 use opencl3::error_codes::CL_INVALID_WORK_GROUP_SIZE;
 
@@ -269,6 +271,20 @@ impl Pending<'_, '_> {
                     settled &= memory(slice).is_settled(user, Access::Write);
                     self.set_slice(&mut arguments, slice, length)?;
                 }
+                (Arg::Read(image), ParamKind::Image { .. }) => {
+                    settled &= memory(image).is_settled(user, Access::Read);
+                    arguments.memory(memory(image))?;
+                }
+                (Arg::Write(image), ParamKind::Image { .. }) => {
+                    settled &= memory(image).is_settled(user, Access::Write);
+                    arguments.memory(memory(image))?;
+                }
+                (Arg::Value(value), ParamKind::Sampler { nearest, layered }) => {
+                    let sampler = Sampler::of_bytes(self.args.bytes(value));
+                    let sampler = if nearest { sampler.with_filter(Filter::Nearest) } else { sampler };
+                    self.check_sampler(sampler, layered)?;
+                    arguments.sampler(self.queue.context().sampler(self.queue.device(), sampler)?)?;
+                }
                 (Arg::Read(slice), ParamKind::Constant { length }) => {
                     settled &= memory(slice).is_settled(user, Access::Read);
                     self.check_constant(slice, param.name)?;
@@ -280,10 +296,29 @@ impl Pending<'_, '_> {
                         arguments.size(local.len)?;
                     }
                 }
-                (Arg::Value(_), ParamKind::Slice { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
-                | (Arg::Read(_), ParamKind::Value { .. } | ParamKind::Local { .. })
-                | (Arg::Write(_), ParamKind::Value { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. })
-                | (Arg::Local(_), ParamKind::Value { .. } | ParamKind::Slice { .. } | ParamKind::Constant { .. }) => {
+                (
+                    Arg::Value(_),
+                    ParamKind::Slice { .. }
+                    | ParamKind::Image { .. }
+                    | ParamKind::Constant { .. }
+                    | ParamKind::Local { .. },
+                )
+                | (Arg::Read(_), ParamKind::Value { .. } | ParamKind::Sampler { .. } | ParamKind::Local { .. })
+                | (
+                    Arg::Write(_),
+                    ParamKind::Value { .. }
+                    | ParamKind::Sampler { .. }
+                    | ParamKind::Constant { .. }
+                    | ParamKind::Local { .. },
+                )
+                | (
+                    Arg::Local(_),
+                    ParamKind::Value { .. }
+                    | ParamKind::Slice { .. }
+                    | ParamKind::Image { .. }
+                    | ParamKind::Sampler { .. }
+                    | ParamKind::Constant { .. },
+                ) => {
                     unreachable!("an expansion passes what its parameters say")
                 }
             }
@@ -308,6 +343,17 @@ impl Pending<'_, '_> {
             arguments.size(slice.offset)?;
         }
         Ok(())
+    }
+
+    fn check_sampler(&self, sampler: Sampler, layered: bool) -> Result<()> {
+        let device = self.queue.device();
+        if !(layered && sampler.is_normalised() && device.quirks().has(Quirk::LayerOfAnArray)) {
+            return Ok(());
+        }
+        let problem = "this version of the driver reads another image of an array with a sampler of normalised coordinates: use \
+                       `Sampler::in_pixels`, or choose another device";
+        let what = format!("kernel `{}`", self.prepared.kernel);
+        Err(Error::Image(ImageError { what, device: device.full_name(), problem: problem.to_owned() }))
     }
 
     fn check_constant(&self, slice: &SliceArg<'_>, param: &'static str) -> Result<()> {

@@ -44,7 +44,8 @@ impl PreparedLaunch {
         let single = |param: &Param| match param.kind {
             ParamKind::Value { .. } => true,
             ParamKind::Slice { mutable: _, length } => !length && !self.variant.offsets,
-            ParamKind::Constant { .. } | ParamKind::Local { .. } => false,
+            ParamKind::Image { .. } => true,
+            ParamKind::Sampler { .. } | ParamKind::Constant { .. } | ParamKind::Local { .. } => false,
         };
         !self.built.may_panic && self.params.iter().all(single)
     }

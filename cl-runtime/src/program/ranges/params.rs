@@ -24,6 +24,7 @@ impl Kernel<'_> {
                     all.extend(length.then_some(Some(number)));
                     all.extend(self.offsets.then_some(None));
                 }
+                ParamKind::Image { .. } | ParamKind::Sampler { .. } => all.push(None),
                 ParamKind::Local { length, .. } => {
                     all.push(None);
                     all.extend(length.then_some(Some(number)));

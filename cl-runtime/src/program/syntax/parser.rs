@@ -1,5 +1,6 @@
 //! The parser. It does not check a text: what it does not know, it passes over, and [`Unit::unknown`] tells where.
 
+use cl_ir::image::ImageKind;
 use std::{collections::HashSet, ops::Range};
 
 use super::{
@@ -36,7 +37,9 @@ struct Parser<'t> {
 }
 
 const SPACES: [&str; 4] = ["global", "local", "constant", "private"];
-const QUALIFIERS: [&str; 7] = ["const", "volatile", "restrict", "static", "inline", "kernel", "__attribute__"];
+const QUALIFIERS: [&str; 9] =
+    ["const", "volatile", "restrict", "static", "inline", "kernel", "__attribute__", "read_only", "write_only"];
+
 impl<'t> Parser<'t> {
     fn peek(&self) -> Option<Token<'t>> {
         self.tokens.get(self.next).copied()
@@ -216,6 +219,8 @@ impl<'t> Parser<'t> {
             || QUALIFIERS.contains(&token.text)
             || name == "kernel"
             || vector(token.text).is_some()
+            || token.text == "sampler_t"
+            || ImageKind::ALL.iter().any(|kind| kind.opencl() == token.text)
             || self.types.contains(token.text)
     }
 

@@ -165,7 +165,10 @@ impl Machine<'_> {
                 }
                 if !inside {
                     let values: Vec<_> = indices.into_iter().chain(shape).collect();
-                    let text = message::of_parts(&cl_compiler::ir::panics::grid_message(*rank), &values);
+                    let text = message::of_parts(
+                        &cl_compiler::ir::panics::grid_message(cl_compiler::ir::Order::OutermostFirst, *rank),
+                        &values,
+                    );
                     return self.panic(item, text, *at);
                 }
                 item.stack.push(Value::Scalar(Scalar::Usize, position));

@@ -145,6 +145,10 @@ impl Executor<'_> {
                 Value::Unknown
             }
             ExprKind::Grid(grid) => Value::Int(self.grid(grid, expr.at)),
+            ExprKind::Sample(sample) => {
+                self.values(&sample.coordinates);
+                self.unknown(&expr.ty, "", Kind::Item)
+            }
             ExprKind::Barrier | ExprKind::UncheckedBarrier => {
                 self.barrier();
                 Value::Unknown

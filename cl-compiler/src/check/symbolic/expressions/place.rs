@@ -5,7 +5,7 @@ use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::sites::{By, Touched};
 use crate::diag::Range;
 use crate::ir::{
-    CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Place, Root, Step, StepKind, SubSlice, VectorMethod,
+    CalleeId, Expr, ExprKind, GridIndex, LocalId, Method, Order, Place, Root, Step, StepKind, SubSlice, VectorMethod,
 };
 use crate::proof::{Form, Kind};
 use crate::ty::{Scalar, Ty};
@@ -260,6 +260,9 @@ impl Executor<'_> {
             self.checked_access(*access, &index, &length, at);
             let index = self.exact_index(&index);
             indices.push((index, length));
+        }
+        if grid.order == Order::InnermostFirst {
+            indices.reverse();
         }
         let position = position_in(&indices);
         self.grid_indices.extend(indices);
