@@ -68,9 +68,8 @@ fn in_block(block: &Block, uses: &[usize], found: &mut HashMap<LoopId, LocalId>)
             Stmt::Let { pat, init, other, .. } => {
                 init.iter().for_each(|init| in_expr(init, uses, found));
                 other.iter().for_each(|other| in_block(other, uses, found));
-                match &pat.kind {
-                    PatKind::Bind(local, None) => declared.push(*local),
-                    _ => {}
+                if let PatKind::Bind(local, None) = &pat.kind {
+                    declared.push(*local);
                 }
             }
             Stmt::Expr(expr) => at_statement(expr, &declared, uses, found),
