@@ -1,5 +1,6 @@
 //! Loops in which each work-item takes elements at the distance of the number of work-items, and other loops that the
 //! native device runs for a whole work-group, iteration by iteration.
+#![allow(clippy::manual_is_multiple_of)]
 
 use cl_runtime::{AtomicF32, prelude::*};
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
@@ -264,6 +265,7 @@ fn areas(rows: usize, columns: usize, x: &[u32], sums: &[AtomicU32], rounds: &mu
     sums[0].fetch_add(count, Relaxed);
     let at = global_id(1) * global_size(0) + global_id(0);
     if at < rounds.len() {
+        // SAFETY: `at` is the work-item's own
         unsafe { rounds[cl::assume_unique(at)] = count };
     }
 }
@@ -352,6 +354,7 @@ fn rotated(width: usize, height: usize, x: &[u32], y: &mut [u32]) {
     let (column, row) = (global_id(0), global_id(1) * 4);
     for k in 0..4 {
         if column < width && row + k < height && width * height <= x.len() && width * height <= y.len() {
+            // SAFETY: each element has one work-item and one `k`
             unsafe { y[cl::assume_unique((row + k) * width + column)] = x[column * height + row + k] };
         }
     }

@@ -18,6 +18,7 @@ use cl_runtime::{
 use reference::{Axis, Whole, lanes, random_texels, stored};
 
 /// The kernels for one type of images.
+#[allow(clippy::type_complexity)]
 struct Kernels<P: Pixel, D: Dimensions> {
     read: for<'a> fn(&'a Image<P, D>, &'a Buffer<u32x4>, &'a mut Buffer<P::Value>) -> Launch<'a>,
     write: for<'a> fn(&'a Buffer<P::Value>, &'a mut Image<P, D>) -> Launch<'a>,

@@ -15,6 +15,8 @@
 
 mod bench;
 mod built;
+// the kernels are written like their twins
+#[allow(clippy::assign_op_pattern, clippy::manual_abs_diff, clippy::manual_memcpy)]
 mod kernels;
 mod native;
 mod ptx;

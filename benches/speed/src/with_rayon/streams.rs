@@ -12,7 +12,7 @@ use crate::kernels::{mixed, unit};
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
     if i < y.len() {
-        y[i] = a * x[i] + y[i];
+        y[i] += a * x[i];
     }
 }
 
