@@ -69,9 +69,6 @@ pub struct Sampler {
     is_normalised: bool,
 }
 
-/// The limit of coordinates, as the compiler writes it. With it, no driver computes a position that is no `int`.
-pub(crate) const MOST: f32 = cl_ir::image::MOST_COORDINATE;
-
 impl Sampler {
     /// Creates a sampler for coordinates from 0 to 1.
     ///

@@ -5,13 +5,14 @@ use super::{
     work_item::{Flow, WorkItem},
 };
 use crate::{
-    base::sampler::{AddressMode, Filter, MOST, Sampler},
+    base::sampler::{AddressMode, Filter, Sampler},
     item::Item,
     language::{
         image::Dimensions,
         pixel::{Pixel, PixelValue},
     },
 };
+use cl_ir::image::MOST_COORDINATE;
 use std::{fmt, marker::PhantomData};
 
 /// A `&Image2d<P>` parameter.
@@ -198,7 +199,7 @@ impl Taps {
 // NaN is the lower limit, and `clamp` would return it
 #[allow(clippy::manual_clamp)]
 fn limited(at: f32) -> f32 {
-    at.max(-MOST).min(MOST)
+    at.max(-MOST_COORDINATE).min(MOST_COORDINATE)
 }
 
 /// The coordinate in pixels.

@@ -1,6 +1,6 @@
 //! The memory of images. Only the functions here run commands on it, other than kernels.
 
-use super::{Storage, copied, mixed};
+use super::{Storage, mixed, rect::copied_boxes};
 use crate::{
     backend::{
         Memory, QueueBackend,
@@ -11,7 +11,7 @@ use crate::{
         command::{Access, What},
         error::{Error, Result},
         image::{Description, ImageError, Region, formats},
-        rect::{Place, Rect, Side, copy_rect},
+        rect::{Place, Rect, Side},
     },
     device::Device,
     queue::{
@@ -174,24 +174,16 @@ impl Storage {
         source: &Self,
         (from, region): (Description, Region),
     ) -> Result<()> {
-        self.check_copy(queue, source)?;
-        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| match (
-            this.memory(),
-            source.memory(),
-            queue.backend(),
-        ) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                let (at, to) = (side(&from, region.origin), side(&image, origin));
-                // SAFETY: as the caller promises.
-                unsafe { copy_rect(source.as_ptr(), at, memory.as_ptr(), to, bytes_of(&from, &region)) };
-                Ok(())
-            }
-            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                queue.copy_image((memory, origin), (source, &region), handles(&waits(queue, after)?))
-            }
-            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
-        };
-        copied(queue, [self, source], copy)
+        let sides = vec![(side(&image, origin), side(&from, region.origin))];
+        // SAFETY: as the caller promises.
+        unsafe {
+            copied_boxes(
+                queue,
+                [self, source],
+                (sides, bytes_of(&from, &region)),
+                move |queue, [memory, source], _, waits| queue.copy_image((memory, origin), (source, &region), waits),
+            )
+        }
     }
 
     /// Copies a region of an image to this buffer, from the byte `offset` on.
@@ -207,25 +199,18 @@ impl Storage {
         source: &Self,
         (image, region): (Description, Region),
     ) -> Result<()> {
-        self.check_copy(queue, source)?;
-        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| match (
-            this.memory(),
-            source.memory(),
-            queue.backend(),
-        ) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                let to = Side { offset, ..dense(&image, &region) };
-                let (from, size) = (side(&image, region.origin), bytes_of(&image, &region));
-                // SAFETY: as the caller promises.
-                unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, size) };
-                Ok(())
-            }
-            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                queue.copy_image_to_buffer((source, &region), (memory, offset), handles(&waits(queue, after)?))
-            }
-            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
-        };
-        copied(queue, [self, source], copy)
+        let sides = vec![(Side { offset, ..dense(&image, &region) }, side(&image, region.origin))];
+        // SAFETY: as the caller promises.
+        unsafe {
+            copied_boxes(
+                queue,
+                [self, source],
+                (sides, bytes_of(&image, &region)),
+                move |queue, [memory, source], _, waits| {
+                    queue.copy_image_to_buffer((source, &region), (memory, offset), waits)
+                },
+            )
+        }
     }
 
     /// Copies the bytes of a buffer, from the byte `offset` on, to a region of this image.
@@ -241,25 +226,18 @@ impl Storage {
         source: &Self,
         offset: usize,
     ) -> Result<()> {
-        self.check_copy(queue, source)?;
-        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| match (
-            this.memory(),
-            source.memory(),
-            queue.backend(),
-        ) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                let from = Side { offset, ..dense(&image, &region) };
-                let (to, size) = (side(&image, region.origin), bytes_of(&image, &region));
-                // SAFETY: as the caller promises.
-                unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, size) };
-                Ok(())
-            }
-            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                queue.copy_buffer_to_image((source, offset), (memory, &region), handles(&waits(queue, after)?))
-            }
-            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
-        };
-        copied(queue, [self, source], copy)
+        let sides = vec![(side(&image, region.origin), Side { offset, ..dense(&image, &region) })];
+        // SAFETY: as the caller promises.
+        unsafe {
+            copied_boxes(
+                queue,
+                [self, source],
+                (sides, bytes_of(&image, &region)),
+                move |queue, [memory, source], _, waits| {
+                    queue.copy_buffer_to_image((source, offset), (memory, &region), waits)
+                },
+            )
+        }
     }
 }
 

@@ -2,7 +2,11 @@
 
 use super::{Storage, begin, copied, mixed};
 use crate::{
-    backend::{Memory, QueueBackend, native::event::NativeEvent, opencl::event::handles},
+    backend::{
+        Memory, QueueBackend,
+        native::event::NativeEvent,
+        opencl::{self, event::handles, handle::EventHandle},
+    },
     base::{
         command::Access,
         error::Result,
@@ -87,26 +91,46 @@ impl Storage {
         sides: Vec<(Side, Side)>,
         region: [usize; 3],
     ) -> Result<()> {
-        self.check_copy(queue, source)?;
-        let copy = move |queue: &Queue, after: &[Event], [this, source]: [&Self; 2]| {
-            match (this.memory(), source.memory(), queue.backend()) {
-                (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                    for &(to, from) in &sides {
-                        // SAFETY: as the caller promises.
-                        unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
-                    }
-                    Ok(())
-                }
-                (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
-                    let waits = handles(&waits(queue, after)?);
-                    let copy = |&(to, from)| queue.copy_rect(memory, to, source, from, region, waits.clone());
-                    sides.iter().try_for_each(copy)
-                }
-                (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => {
-                    mixed()
-                }
-            }
-        };
-        copied(queue, [self, source], copy)
+        // SAFETY: as the caller promises.
+        unsafe {
+            copied_boxes(queue, [self, source], (sides, region), move |queue, [memory, source], sides, waits| {
+                let copy = |&(to, from)| queue.copy_rect(memory, to, source, from, region, waits.clone());
+                sides.iter().try_for_each(copy)
+            })
+        }
     }
+}
+
+/// Copies boxes of one shape between two memories as soon as the dependencies allow; on OpenCL devices by `enqueue`, after
+/// the events that it gets. Each pair is a side of the first memory and a side of the second.
+///
+/// # Safety
+///
+/// No length is 0. The first sides are within the first memory, and the caller holds an exclusive borrow of them. The second
+/// sides are within the second memory.
+pub(super) unsafe fn copied_boxes(
+    queue: &Queue,
+    [to, from]: [&Storage; 2],
+    (sides, region): (Vec<(Side, Side)>, [usize; 3]),
+    enqueue: impl Fn(&opencl::queue::Queue, [&opencl::memory::Memory; 2], &[(Side, Side)], Vec<EventHandle>) -> Result<()>
+    + Send
+    + 'static,
+) -> Result<()> {
+    to.check_copy(queue, from)?;
+    let copy = move |queue: &Queue, after: &[Event], [to, from]: [&Storage; 2]| {
+        match (to.memory(), from.memory(), queue.backend()) {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+                for &(to, from) in &sides {
+                    // SAFETY: as the caller promises.
+                    unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                }
+                Ok(())
+            }
+            (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
+                enqueue(queue, [memory, source], &sides, handles(&waits(queue, after)?))
+            }
+            (Memory::Native(_) | Memory::OpenCl(_), _, QueueBackend::Native(_) | QueueBackend::OpenCl(_)) => mixed(),
+        }
+    };
+    copied(queue, [to, from], copy)
 }

@@ -47,7 +47,10 @@ const STOPS: [i128; 4] = [super::LIMIT, (1 << 31) - 1, (1 << 32) - 1, (1 << 63) 
 
 /// The state at the head of a loop after one more iteration, with room to grow.
 pub(super) fn widened(before: &State, after: State) -> State {
-    let (Some(before), Some(mut after)) = (before, after.clone()) else { return after };
+    let (before, mut after) = match (before, after) {
+        (Some(before), Some(after)) => (before, after),
+        (_, after) => return after,
+    };
     for (id, values) in after.iter_mut() {
         let Some(old) = before.get(id) else { continue };
         if values.most > old.most {

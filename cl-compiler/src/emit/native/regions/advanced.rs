@@ -34,7 +34,7 @@ pub(super) fn grid_strides(function: &Function) -> HashMap<LoopId, LocalId> {
     if waits(function) {
         return found;
     }
-    count(&function.body, &mut uses);
+    function.body.visit(&mut |expr| count(expr, &mut uses));
     in_block(&function.body, &uses, &mut found);
     found
 }
@@ -56,9 +56,9 @@ fn waits(function: &Function) -> bool {
     found
 }
 
-/// Counts where each variable is named.
-fn count(block: &Block, uses: &mut [usize]) {
-    block.visit(&mut |expr| expr.place().and_then(Place::local).into_iter().for_each(|local| uses[local.0] += 1));
+/// Counts the variable that the expression itself names, without its parts.
+fn count(expr: &Expr, uses: &mut [usize]) {
+    expr.place().and_then(Place::local).into_iter().for_each(|local| uses[local.0] += 1);
 }
 
 fn in_block(block: &Block, uses: &[usize], found: &mut HashMap<LoopId, LocalId>) {
@@ -98,7 +98,7 @@ fn at_statement(expr: &Expr, declared: &[LocalId], uses: &[usize], found: &mut H
     let local = { sides }.find(|local| declared.contains(local));
     if let Some(local) = local.filter(|_| is_left) {
         let mut here = vec![0; uses.len()];
-        expr.visit(&mut |expr| expr.place().and_then(Place::local).into_iter().for_each(|local| here[local.0] += 1));
+        expr.visit(&mut |expr| count(expr, &mut here));
         if here[local.0] == uses[local.0] {
             found.insert(*id, local);
         }
