@@ -1,6 +1,7 @@
 //! Prints a kernel as parallel regions: a loop over the work-items of a group for each.
 
 mod advanced;
+mod expressions;
 mod interchange;
 mod plan;
 mod recomputed;
@@ -16,7 +17,8 @@ use crate::emit::space;
 use crate::ir::panics::Site;
 use crate::ir::{ArithOp, CalleeId, Expr, ExprKind, For, Function, LocalId};
 use crate::ty::Ty;
-use plan::{Leave, Node, Piece, Plan, is_group_value};
+use expressions::is_group_value;
+use plan::{Leave, Node, Piece, Plan};
 
 /// A kernel as parallel regions.
 #[derive(Debug)]

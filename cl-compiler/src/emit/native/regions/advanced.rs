@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::recomputed::changed_by;
+use super::expressions::changed_by;
 use crate::ir::{ArithOp, AtomicOp, Block, Expr, ExprKind, Function, LocalId, LoopId, Part, PatKind, Place, Stmt};
 use crate::ty::{Scalar, Ty};
 

@@ -6,8 +6,7 @@
 
 use std::collections::HashMap;
 
-use super::plan::{is_group_value, never_panics};
-use super::recomputed::changed_by;
+use super::expressions::{changed_by, is_group_value, never_panics};
 use crate::builtins::Guard;
 use crate::check::LaunchFacts;
 use crate::ir::{

@@ -9,13 +9,13 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::advanced;
+use super::expressions::{changed_by, is_group_value, named, never_panics};
 use super::interchange;
-use super::recomputed::{self, Recomputed};
-use crate::builtins::Guard;
+use super::recomputed::Recomputed;
 use crate::check::LaunchFacts;
 use crate::ir::{
     ArithOp, AtomicOp, Block, CompareOp, Expr, ExprKind, For, Function, LocalId, LoopId, Method, Part, Pat, PatKind,
-    Place, Root, StepKind, Stmt, Value,
+    Place, Stmt,
 };
 use crate::ty::Ty;
 
@@ -409,7 +409,7 @@ impl<'f> Planner<'f> {
                 pieces.iter().for_each(|piece| {
                     piece.changed(&mut |local| self.once[local.0] = false);
                     piece.visit(&mut |expr| {
-                        recomputed::changed_by(expr).into_iter().for_each(|local| self.advanced[local.0] = false);
+                        changed_by(expr).into_iter().for_each(|local| self.advanced[local.0] = false);
                     });
                 });
             }
@@ -478,7 +478,7 @@ impl<'f> Piece<'f> {
     /// Calls `see` with the variables that it declares or may change.
     pub(super) fn changed(self, see: &mut dyn FnMut(LocalId)) {
         self.declares(see);
-        self.visit(&mut |expr| recomputed::changed_by(expr).into_iter().for_each(&mut *see));
+        self.visit(&mut |expr| changed_by(expr).into_iter().for_each(&mut *see));
     }
 
     /// Calls `see` with the variables that it declares, anywhere.
@@ -515,58 +515,5 @@ fn declared_in(block: &Block, see: &mut dyn FnMut(LocalId)) {
         if let Stmt::Let { pat, .. } = stmt {
             pat.bound(see);
         }
-    }
-}
-
-/// Calls `see` with the variables of the expression itself, without its parts.
-pub(super) fn named(expr: &Expr, see: &mut dyn FnMut(LocalId)) {
-    expr.place().and_then(Place::local).into_iter().for_each(see);
-}
-
-/// Whether the expression is the same for all work-items of a group, has no effects, and never panics.
-pub(super) fn is_group_value(function: &Function, once: &[bool], expr: &Expr) -> bool {
-    let is_group_value = |expr: &Expr| is_group_value(function, once, expr);
-    let is_param = |id: LocalId| id.0 < function.params && !function.locals[id.0].mutable;
-    match &expr.kind {
-        ExprKind::Literal(_) | ExprKind::Bare(..) | ExprKind::Const(_) | ExprKind::Folded(_) => {
-            matches!(expr.ty, Ty::Scalar(_))
-        }
-        ExprKind::Read(place) => {
-            let is_field = |kind: &StepKind| matches!(kind, StepKind::Field(_) | StepKind::Member(_));
-            match place.root {
-                Root::Local(id) if place.steps.is_empty() => once[id.0] || is_param(id),
-                Root::Local(id) => is_param(id) && place.steps.iter().all(|step| is_field(&step.kind)),
-                Root::Value(_) => false,
-            }
-        }
-        ExprKind::Len(place) => {
-            let local = place.whole();
-            local.is_some_and(|id| is_param(id) || function.locals[id.0].shared)
-        }
-        ExprKind::Arith(op, left, right) => {
-            never_panics(*op, &expr.ty, right) && is_group_value(left) && is_group_value(right)
-        }
-        ExprKind::Compare(_, left, right) | ExprKind::Logic(_, left, right) => {
-            is_group_value(left) && is_group_value(right)
-        }
-        ExprKind::Unary(_, operand) | ExprKind::Cast(operand) => is_group_value(operand),
-        ExprKind::WorkItem(function, args) => {
-            !matches!(function.name, "global_id" | "local_id") && args.iter().all(is_group_value)
-        }
-        ExprKind::Method(Method::Builtin(builtin, _), args) => {
-            matches!(builtin.guard, Guard::None) && args.iter().all(is_group_value)
-        }
-        _ => false,
-    }
-}
-
-/// Whether an operation on scalars never panics.
-pub(super) fn never_panics(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
-    let Some(scalar) = ty.scalar() else { return false };
-    match op {
-        ArithOp::Div | ArithOp::Rem if !scalar.is_float() => {
-            !scalar.is_signed() && matches!(right.kind, ExprKind::Literal(Value::Int(1..)))
-        }
-        _ => matches!(ty, Ty::Scalar(_)),
     }
 }

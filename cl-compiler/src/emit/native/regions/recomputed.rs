@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::expressions::{self, changed};
 use crate::ir::{ArithOp, Block, Expr, ExprKind, Function, LocalId, Part, Pat, PatKind, Root, StepKind, Stmt};
 use crate::ty::Ty;
 
@@ -31,7 +32,7 @@ impl<'f> Recomputed<'f> {
         let mut wanted = named.clone();
         for (local, value) in self.values.iter().rev() {
             if wanted.contains(local) {
-                value.visit(&mut |expr| super::plan::named(expr, &mut |local| _ = wanted.insert(local)));
+                value.visit(&mut |expr| expressions::named(expr, &mut |local| _ = wanted.insert(local)));
             }
         }
         self.values.iter().copied().filter(|(local, _)| wanted.contains(local)).collect()
@@ -44,25 +45,6 @@ struct Finder<'a, 'f> {
     origins: &'a [bool],
     changed: Vec<bool>,
     values: Vec<(LocalId, &'f Expr)>,
-}
-
-/// The variables that are changed after their declaration, or may be.
-pub(super) fn changed(function: &Function) -> Vec<bool> {
-    let mut changed = vec![false; function.locals.len()];
-    function.body.visit(&mut |expr| changed_by(expr).into_iter().for_each(|local| changed[local.0] = true));
-    changed
-}
-
-/// The variable that the expression itself changes, or may change, without its parts.
-pub(super) fn changed_by(expr: &Expr) -> Option<LocalId> {
-    let place = match &expr.kind {
-        // only rustc knows whether a method changes its receiver
-        ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) | ExprKind::Receiver(place, _) => place,
-        ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => place,
-        ExprKind::SubSlice(slice) if matches!(expr.ty, Ty::Slice { mutable: true, .. }) => &slice.base,
-        _ => return None,
-    };
-    place.local()
 }
 
 impl<'f> Finder<'_, 'f> {
