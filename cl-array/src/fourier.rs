@@ -338,8 +338,13 @@ impl<T: Float> Fft<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn new(queue: &Queue, len: usize) -> Result<Self> {
-        let factors = factors(len).ok_or_else(|| Error::Shape {
-            problem: format!("a Fourier transform of length {len}, which has other prime factors than 2, 3, 5 and 7"),
+        let factors = factors(len).ok_or_else(|| {
+            let cause = if len == 0 {
+                "there is nothing to transform"
+            } else {
+                "it has other prime factors than 2, 3, 5 and 7"
+            };
+            Error::Shape { problem: format!("a Fourier transform of length {len}: {cause}") }
         })?;
         let root = |k: usize| {
             let (sin, cos) = (k as f64 / len as f64 * std::f64::consts::TAU).sin_cos();

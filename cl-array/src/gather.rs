@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 #[kernel]
 fn gather_elements<T: Element, I: Int>(x: &[T], indices: &[I], out: &mut [T]) {
     let i = global_id(0);
-    out[i] = x[indices[i].to_usize()];
+    let from = indices[i].to_usize();
+    assert!(from < x.len(), "index {} of element {} is out of bounds: the input has {}", from as i64, i, x.len());
+    out[i] = x[from];
 }
 
 /// The first work-item that claims an index writes its element.
@@ -18,7 +20,13 @@ fn gather_elements<T: Element, I: Int>(x: &[T], indices: &[I], out: &mut [T]) {
 fn scatter_elements<T: Element, I: Int>(x: &[T], indices: &[I], claims: &[AtomicU32], out: &mut [T]) {
     let i = global_id(0);
     let to = indices[i].to_usize();
-    assert!(to < claims.len(), "index {} of element {} is out of bounds: the output has {}", to, i, claims.len());
+    assert!(
+        to < claims.len(),
+        "index {} of element {} is out of bounds: the output has {}",
+        to as i64,
+        i,
+        claims.len()
+    );
     let claimed = claims[to].fetch_add(1, Ordering::Relaxed);
     assert!(claimed == 0, "index {} occurs more than once, again at element {}", to, i);
     // SAFETY: one work-item at most finds 0 at an index, for there are fewer than 2³² of them
@@ -31,7 +39,7 @@ fn scatter_elements<T: Element, I: Int>(x: &[T], indices: &[I], claims: &[Atomic
 fn scatter_with_bits<T: Element, I: Int>(x: &[T], indices: &[I], claims: &[AtomicU32], out: &mut [T]) {
     let i = global_id(0);
     let to = indices[i].to_usize();
-    assert!(to < out.len(), "index {} of element {} is out of bounds: the output has {}", to, i, out.len());
+    assert!(to < out.len(), "index {} of element {} is out of bounds: the output has {}", to as i64, i, out.len());
     let bit = 1u32 << (to % 32);
     let claimed = claims[to / 32].fetch_or(bit, Ordering::Relaxed);
     assert!(claimed & bit == 0, "index {} occurs more than once, again at element {}", to, i);

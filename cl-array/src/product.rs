@@ -16,6 +16,7 @@ use ndarray::{Axis, Dimension, Ix1, Ix2, Ix3};
 use std::{any::Any, ops::Range};
 
 mod panels;
+mod vectors;
 
 /// The sides of a tile of the result on GPUs.
 const SIDE: usize = 128;
@@ -358,11 +359,17 @@ impl<'a, T: Element> Factor<'a, T> {
             }
         }
     }
+
+    /// The factor, if its elements are of this type.
+    fn of_type<U: Element>(&self) -> Option<Factor<'a, U>> {
+        let buffer = (self.buffer as &dyn Any).downcast_ref()?;
+        Some(Factor { buffer, part: self.part.clone(), steps: self.steps })
+    }
 }
 
 /// The buffer, if its elements are of this type.
-fn of_type<T: Element, U: Element>(buffer: &Buffer<T>) -> Option<&Buffer<U>> {
-    (buffer as &dyn Any).downcast_ref()
+fn of_type_mut<T: Element, U: Element>(buffer: &mut Buffer<T>) -> Option<&mut Buffer<U>> {
+    (buffer as &mut dyn Any).downcast_mut()
 }
 
 /// The error of a product of these shapes. A first axis of length one in both, that of a single product, is not shown.
@@ -433,9 +440,9 @@ fn tiles<'a, T: Scalar>(
     let (a_part, [a_batch, a_row, a_inner]) = (a.part.clone(), a.steps);
     let (b_part, [b_batch, b_inner, b_column]) = (b.part.clone(), b.steps);
     let global = n.div_ceil(SIDE) * m.div_ceil(SIDE) * batches * 256;
-    if let (Some(a), Some(b)) = (of_type::<T, f32>(a.buffer), of_type::<T, f32>(b.buffer)) {
-        let (a, b) = (a.slice(a_part), b.slice(b_part));
-        let c = (out as &mut dyn Any).downcast_mut::<Buffer<f32>>().expect("the type of the factors");
+    if let (Some(a), Some(b)) = (a.of_type::<f32>(), b.of_type::<f32>()) {
+        let (a, b) = (a.buffer.slice(a_part), b.buffer.slice(b_part));
+        let c = of_type_mut(out).expect("the type of the factors");
         // SAFETY: see there
         let launch =
             unsafe { product_vectors(m, n, inner, a_batch, a_row, a_inner, b_batch, b_inner, b_column, a, b, c) };

@@ -187,6 +187,10 @@ impl Generator {
     ///
     /// Same as [`uniform`](Self::uniform).
     ///
+    /// # Panics
+    ///
+    /// If the deviation is negative or NaN.
+    ///
     /// ```
     /// # use cl_array::{Expression, Generator};
     /// # use cl_runtime::prelude::*;
@@ -195,6 +199,7 @@ impl Generator {
     /// assert!((x.mean()? - 5.0).abs() < 0.05 && (x.var(0.0)? - 4.0).abs() < 0.1);
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
+    #[track_caller]
     pub fn normal<T: RandomFloat, S: IntoDimension>(
         &mut self,
         queue: &Queue,
@@ -202,6 +207,7 @@ impl Generator {
         mean: T,
         deviation: T,
     ) -> Result<Array<T, S::Dim>> {
+        assert!(deviation >= T::ZERO, "the standard deviation of random numbers is negative or not a number");
         self.array(queue, shape, T::PER, |own, queue, out| T::normal(own, queue, mean, deviation, out))
     }
 

@@ -98,7 +98,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
 fn sources(wanted: &[String]) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
-    for folder in ["tests", "examples", "ui-tests", "cl-compiler/tests"] {
+    for folder in ["tests", "examples", "ui-tests", "cl-compiler/tests", "benches"] {
         collect(&root.join(folder), &mut files);
     }
     files.sort();

@@ -136,7 +136,7 @@ fn shapes_must_fit() {
     on_every_device(&[], |queue| {
         let mut buffer = Buffer::from_slice(queue, &[1.0f32; 6])?;
         let error = buffer.to_array(queue, (2, 4)).unwrap_err();
-        assert_eq!(error.to_string(), "a grid of shape [2, 4] has 8 elements, but there are 6");
+        assert_eq!(error.to_string(), "the shape [2, 4] has 8 elements, but there are 6");
         assert!(matches!(buffer.to_array(queue, (usize::MAX, 2)), Err(Error::ShapeMismatch { .. })));
         let mut array = Array::zeros((3, 3));
         assert!(matches!(buffer.write_array(queue, &array), Err(Error::ShapeMismatch { .. })));

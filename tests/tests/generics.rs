@@ -334,3 +334,56 @@ fn a_division_in_a_generic_kernel_panics_as_in_rust() {
         Ok(())
     });
 }
+
+/// Doubles `N` elements.
+#[device]
+fn double<T: Number, const N: usize>(x: &mut [T]) {
+    for i in 0..N {
+        x[i] = x[i] + x[i];
+    }
+}
+
+/// Doubles `N` elements after a check.
+///
+/// # Safety
+///
+/// There are as many.
+#[device]
+unsafe fn double_unchecked<const N: usize>(x: &mut [i32]) {
+    for i in 0..N {
+        // SAFETY: the caller vouches for it
+        unsafe { *x.get_unchecked_mut(i) *= 2 };
+    }
+}
+
+#[kernel]
+fn doubled_in_statements(x: &mut [i32]) {
+    let i = global_id(0);
+    let own = &mut x[i * 4..i * 4 + 4];
+    double::<i32, 1>(own);
+    // SAFETY: it has four elements
+    unsafe { double_unchecked::<2>(own) };
+    if i % 2 == 0 {
+        double::<i32, 3>(own);
+    } else {
+        // SAFETY: as before
+        unsafe { double_unchecked::<4>(own) }
+    }
+    match i {
+        0 => double::<i32, 4>(own),
+        _ => {}
+    }
+    for _ in 0..1 {
+        double::<i32, 2>(own)
+    }
+}
+
+#[test]
+fn generic_functions_without_a_value() {
+    on_every_device(&[], |queue| {
+        let mut x = Buffer::from_slice(queue, &[1; 8])?;
+        doubled_in_statements(&mut x).global(2).run(queue)?;
+        assert_eq!(x.to_vec(queue)?, [32, 16, 4, 2, 16, 8, 2, 2]);
+        Ok(())
+    });
+}

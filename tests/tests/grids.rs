@@ -146,7 +146,7 @@ fn a_shape_must_fit_the_buffer() {
     on_every_device(&[], |queue| {
         let mut buffer = Buffer::from_slice(queue, &[0.0f32; 6])?;
         let error = buffer.as_grid([4, 2]).unwrap_err();
-        assert_eq!(error.to_string(), "a grid of shape [4, 2] has 8 elements, but there are 6");
+        assert_eq!(error.to_string(), "the shape [4, 2] has 8 elements, but there are 6");
         assert!(buffer.as_grid_mut([2, 2, 2]).is_err() && buffer.as_grid_mut([1, 2, 3]).is_ok());
         Ok(())
     });

@@ -133,8 +133,9 @@ pub(crate) fn reduce<T: Element, G: DeviceFn<(T, T), T, Captured = ()>>(
 fn take_rows<T: Element, I: Int>(len: usize, inner: usize, x: &[T], rows: &[I], out: &mut [T]) {
     let i = global_id(0);
     let (inner, count) = (inner.max(1), rows.len().max(1));
-    let row = rows[i / inner % count].to_usize();
-    assert!(row < len, "an index is out of bounds for the axis");
+    let k = i / inner % count;
+    let row = rows[k].to_usize();
+    assert!(row < len, "index {} at {} is out of bounds: the axis has length {}", row as i64, k, len);
     out[i] = x[(i / inner / count * len + row) * inner + i % inner];
 }
 

@@ -3,7 +3,10 @@
 //! A work-item computes a tile of the result by blocks that stay in registers, a part of the inner axis after the other, so
 //! that a part of a strip stays in the first cache, and those of the tile in the second.
 
-use super::Factor;
+use super::{
+    Factor, of_type_mut,
+    vectors::{self, tile},
+};
 use crate::{Scalar, temporary::unwritten};
 use cl_runtime::{Function, Queue, Result, prelude::*};
 
@@ -199,6 +202,12 @@ pub(super) fn product<T: Scalar>(
     lengths: [usize; 4],
     c: &mut Buffer<T>,
 ) -> Result<()> {
+    if let (Some(a), Some(b), Some(c)) = (a.of_type(), b.of_type(), of_type_mut(c)) {
+        return vectors::product_f32(queue, &a, &b, lengths, c);
+    }
+    if let (Some(a), Some(b), Some(c)) = (a.of_type(), b.of_type(), of_type_mut(c)) {
+        return vectors::product_f64(queue, &a, &b, lengths, c);
+    }
     // eight vectors of 32 bytes, as many as two units with a latency of four cycles have under way; LLVM finds them only
     // in rows of 16 elements
     match size_of::<T>() {
@@ -221,13 +230,7 @@ fn of_size<T: Scalar, const ROWS: usize, const COLUMNS: usize>(
     let from = b.buffer.slice(b.part.clone());
     let count = strips.len();
     pack_strips::<T, COLUMNS>(n, inner, b_step, b_inner, b_column, from, &mut strips).global(count).launch(queue)?;
-    let (mut tile_rows, mut tile_strips) = (96, 16);
-    // smaller tiles where they would be too few for the cores
-    let units = queue.device().capabilities().compute_units.max(1);
-    while m.div_ceil(tile_rows) * across.div_ceil(tile_strips) * batches < 4 * units && tile_strips > 2 {
-        tile_strips /= 2;
-        tile_rows /= 2;
-    }
+    let (tile_strips, tile_rows) = tile(queue, [batches, m, across]);
     let (a_from, [a_batch, a_row, a_inner]) = (a.buffer.slice(a.part.clone()), a.steps);
     let b_batch = if b_step == 0 { 0 } else { across * inner };
     let fused = Function::<T::MultiplyAdd>::new();

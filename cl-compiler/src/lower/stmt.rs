@@ -381,7 +381,9 @@ impl Lower<'_> {
             }
             // a call whose value is discarded matters only if it can panic
             ExprKind::Call(callee, args) => {
-                self.device(*callee, args, &expr.ty);
+                // a type that only rustc knows may be `()`, of which there are no variables
+                let ret = if matches!(expr.ty, Ty::Opaque(_)) { &Ty::Unit } else { &expr.ty };
+                self.device(*callee, args, ret);
             }
         }
     }

@@ -108,8 +108,8 @@ pub enum Error {
         column: u32,
     },
 
-    /// The number of elements differs from the number that a grid's shape requires.
-    #[error("a grid of shape {shape:?} has {}, but there are {len}", elements(.shape))]
+    /// The number of elements differs from the number that the shape of a grid or an array requires.
+    #[error("the shape {shape:?} has {}, but there are {len}", elements(.shape))]
     ShapeMismatch {
         /// The requested shape.
         shape: Vec<usize>,

@@ -558,7 +558,7 @@ mod tests {
     #[test]
     fn shapes_must_fit() {
         let error = Grid::from_vec([2, 3], vec![0; 5]).unwrap_err();
-        assert_eq!(error.to_string(), "a grid of shape [2, 3] has 6 elements, but there are 5");
+        assert_eq!(error.to_string(), "the shape [2, 3] has 6 elements, but there are 5");
         let error = Grid::from_vec([usize::MAX, 3], vec![0; 5]).unwrap_err();
         assert!(error.to_string().contains("more elements than can be counted"), "{error}");
         // the limit on lengths also applies to a grid without elements

@@ -295,6 +295,8 @@ rows! {
     CallsFromThreads "calls_from_threads" Calls("one thread at a time calls the driver") [oclgrind("uses no locks")]
     FinishAfterFlush "finish_after_flush" Calls("the runtime waits for a marker instead of `clFinish`")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "does not wait in `clFinish` for commands that were flushed before")]
+    LinesOfAnArray "lines_of_an_array" Calls("each line is copied by way of an array of one line")
+        [nvidia("copies between buffers and no other line of a 1-D image array than the first")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "ends the process")]
     RowsInAnArgument "rows_in_an_argument" Calls("a kernel that takes a struct with an array of arrays by value is an error")

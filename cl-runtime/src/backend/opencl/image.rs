@@ -32,7 +32,7 @@ use opencl3::{
     memory as cl,
     types::{CL_TRUE, cl_image_desc, cl_image_format, cl_mem_object_type, cl_sampler, cl_uint},
 };
-use std::{ptr, sync::PoisonError};
+use std::{mem, ptr, sync::PoisonError};
 
 fn object_type(kind: ImageKind) -> cl_mem_object_type {
     match kind {
@@ -184,9 +184,8 @@ impl Queue {
     /// The region is within the image, and the host's memory is writable, or for a write readable, for all its bytes.
     pub(crate) unsafe fn transfer_image(
         &self,
-        image: &Memory,
+        (image, description, region): (&Memory, &Description, &Region),
         access: Access,
-        region: &Region,
         (Place(host), bytes): (Place, usize),
     ) -> Result<()> {
         let _inside = exit::enter();
@@ -194,13 +193,13 @@ impl Queue {
             // by way of a buffer, whose transfers do not block in the driver
             let between = Memory::uninitialised(self.context(), bytes)?;
             if access == Access::Read {
-                self.copy_image_to_buffer((image, region), (&between, 0), Vec::new())?;
+                self.copy_image_to_buffer((image, description, region), (&between, 0), Vec::new())?;
                 // SAFETY: as the caller promises; the buffer has as many bytes.
                 return unsafe { self.read(&between, 0, host, bytes) };
             }
             // SAFETY: as the caller promises; the host's memory is only read.
             self.write(&between, 0, unsafe { std::slice::from_raw_parts(host, bytes) })?;
-            return self.copy_buffer_to_image((&between, 0), (image, region), Vec::new());
+            return self.copy_buffer_to_image((&between, 0), (image, description, region), Vec::new());
         }
         let mark = self.records().mark();
         let waits = Waits::new(self.order(image, access)?);
@@ -294,6 +293,23 @@ impl Queue {
     /// Copies a region of an image to a buffer, from this byte on, after the events in `waits`.
     pub(crate) fn copy_image_to_buffer(
         &self,
+        (image, description, region): (&Memory, &Description, &Region),
+        (buffer, offset): (&Memory, usize),
+        mut waits: Vec<EventHandle>,
+    ) -> Result<()> {
+        if self.copies_by_lines(description, region) {
+            let (one, line) = self.line(description, region)?;
+            for (from, offset) in lines(description, region, offset) {
+                self.copy_image((&one, line.origin), (image, &from), mem::take(&mut waits))?;
+                self.enqueue_image_to_buffer((&one, &line), (buffer, offset), Vec::new())?;
+            }
+            return Ok(());
+        }
+        self.enqueue_image_to_buffer((image, region), (buffer, offset), waits)
+    }
+
+    fn enqueue_image_to_buffer(
+        &self,
         (image, region): (&Memory, &Region),
         (buffer, offset): (&Memory, usize),
         waits: Vec<EventHandle>,
@@ -317,6 +333,23 @@ impl Queue {
     pub(crate) fn copy_buffer_to_image(
         &self,
         (buffer, offset): (&Memory, usize),
+        (image, description, region): (&Memory, &Description, &Region),
+        mut waits: Vec<EventHandle>,
+    ) -> Result<()> {
+        if self.copies_by_lines(description, region) {
+            let (one, line) = self.line(description, region)?;
+            for (to, offset) in lines(description, region, offset) {
+                self.enqueue_buffer_to_image((buffer, offset), (&one, &line), mem::take(&mut waits))?;
+                self.copy_image((image, to.origin), (&one, &line), Vec::new())?;
+            }
+            return Ok(());
+        }
+        self.enqueue_buffer_to_image((buffer, offset), (image, region), waits)
+    }
+
+    fn enqueue_buffer_to_image(
+        &self,
+        (buffer, offset): (&Memory, usize),
         (image, region): (&Memory, &Region),
         waits: Vec<EventHandle>,
     ) -> Result<()> {
@@ -334,6 +367,28 @@ impl Queue {
             )
         })
     }
+
+    /// Whether each line of the region must be copied by way of an array of one line, because the driver copies between
+    /// buffers and no other line of an array than the first.
+    fn copies_by_lines(&self, image: &Description, region: &Region) -> bool {
+        let is_first = region.origin[1] == 0 && region.size[1] == 1;
+        image.kind == ImageKind::D1Array && !is_first && self.device().quirks_of_calls().has(Quirk::LinesOfAnArray)
+    }
+
+    /// An array of one line, as long as those of the region, and the region that this line is.
+    fn line(&self, image: &Description, region: &Region) -> Result<(Memory, Region)> {
+        let size = [region.size[0], 1, 1];
+        let line = Memory::image(self.context(), &Description { size, ..*image })?;
+        Ok((line, Region { origin: [0; 3], size }))
+    }
+}
+
+/// The lines of a region, and where each is in a buffer that holds them from the byte `offset` on.
+fn lines(image: &Description, region: &Region, offset: usize) -> impl Iterator<Item = (Region, usize)> {
+    let ([x, first, _], [width, count, _], texel) = (region.origin, region.size, image.texel);
+    (0..count).map(move |index| {
+        (Region { origin: [x, first + index, 0], size: [width, 1, 1] }, offset + index * width * texel)
+    })
 }
 
 /// The color as a type of its alignment.

@@ -9,6 +9,7 @@ use super::{
     work_item::{Flow, Stop, WorkItem},
 };
 use crate::backend::native::memory::NativeMemory;
+use std::mem;
 
 /// The memory of context arrays, reused by the thread's next group.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub(crate) struct ContextMemory {
     blocks: Vec<NativeMemory>,
     /// The work-items that are running, once one is not.
     running: Vec<Row>,
+    /// Those of them that stay in a loop.
+    staying: Vec<Row>,
     /// What each work-item does, once one is not running: 0 for those that are, [`ENDED`], or the number of the loops
     /// around the one that it has left, counted with it.
     left: Vec<u32>,
@@ -167,20 +170,70 @@ impl<'g> WorkItems<'g> {
         condition: impl Fn(&WorkItem<'_>, usize) -> (V, bool),
     ) -> bool {
         if !(by_ends && self.all_stay(&condition)) {
-            self.for_each(
-                #[inline(always)]
-                |items, item, number| {
-                    if !condition(item, number).1 {
-                        items.stop(number, depth);
-                    }
-                },
-            );
-            if self.some_stop {
-                // whether all have ended matters after the loop
-                let _: Flow<()> = self.remove_stopped();
-            }
+            self.leave(depth, by_ends, condition);
         }
         self.all_run || !self.memory.running.is_empty()
+    }
+
+    /// Work-items leave a loop, as [`stay`](Self::stay) describes.
+    #[inline(always)]
+    fn leave<V: PartialOrd>(
+        &mut self,
+        depth: u32,
+        by_ends: bool,
+        condition: impl Fn(&WorkItem<'_>, usize) -> (V, bool),
+    ) {
+        let group = *self.group;
+        if self.all_run {
+            self.list_rows();
+        }
+        let ContextMemory { running, staying, left, .. } = &mut *self.memory;
+        staying.clear();
+        let mut some_leave = false;
+        for &Row { first, place: [x, y, z], len } in &*running {
+            let holds = |at: usize| condition(&group.item([x + at, y, z]), first + at);
+            let mut stay = |from: usize, to: usize| {
+                staying.push(Row { first: first + from, place: [x + from, y, z], len: to - from });
+            };
+            if by_ends {
+                let ((least, first_stays), (most, last_stays)) = (holds(0), holds(len - 1));
+                if first_stays && last_stays && least <= most {
+                    stay(0, len);
+                    continue;
+                }
+                if !first_stays && !last_stays && least == most {
+                    some_leave = true;
+                    left[first..first + len].fill(depth);
+                    continue;
+                }
+            }
+            let mut at = 0;
+            while at < len {
+                let from = at;
+                let stays = holds(from).1;
+                while at < len && holds(at).1 == stays {
+                    at += 1;
+                }
+                if stays {
+                    stay(from, at);
+                } else {
+                    some_leave = true;
+                    left[first + from..first + at].fill(depth);
+                }
+            }
+        }
+        mem::swap(running, staying);
+        self.all_run &= !some_leave;
+    }
+
+    /// All work-items as rows, of which none has left a loop.
+    #[cold]
+    #[inline(never)]
+    fn list_rows(&mut self) {
+        let count = self.count();
+        self.memory.left.clear();
+        self.memory.left.resize(count, 0);
+        self.collect_rows();
     }
 
     /// Whether all running work-items stay. `false` if the ends of a row do not tell.
@@ -212,6 +265,9 @@ impl<'g> WorkItems<'g> {
     fn rejoin_all(&mut self, depth: u32) -> Flow<()> {
         self.memory.left.iter_mut().filter(|left| **left == depth).for_each(|left| *left = 0);
         self.all_run = self.memory.left.iter().all(|&left| left == 0);
+        if self.all_run {
+            return Ok(());
+        }
         self.collect_rows();
         self.unless_all_have_ended()
     }

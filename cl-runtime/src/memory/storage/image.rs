@@ -87,7 +87,7 @@ impl Storage {
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                 let bytes = bytes_of(image, region).iter().product();
                 // SAFETY: as the caller promises.
-                unsafe { queue.transfer_image(memory, access, region, (host, bytes)) }
+                unsafe { queue.transfer_image((memory, image, region), access, (host, bytes)) }
             }
             (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         }
@@ -207,7 +207,7 @@ impl Storage {
                 [self, source],
                 (sides, bytes_of(&image, &region)),
                 move |queue, [memory, source], _, waits| {
-                    queue.copy_image_to_buffer((source, &region), (memory, offset), waits)
+                    queue.copy_image_to_buffer((source, &image, &region), (memory, offset), waits)
                 },
             )
         }
@@ -234,7 +234,7 @@ impl Storage {
                 [self, source],
                 (sides, bytes_of(&image, &region)),
                 move |queue, [memory, source], _, waits| {
-                    queue.copy_buffer_to_image((source, offset), (memory, &region), waits)
+                    queue.copy_buffer_to_image((source, offset), (memory, &image, &region), waits)
                 },
             )
         }

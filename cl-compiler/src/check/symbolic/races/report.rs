@@ -7,7 +7,7 @@ use crate::check::symbolic::domain::value::Memory;
 use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::sites::{Again, Site, Touched};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::ir::{Called, CalleeId};
+use crate::ir::{Called, CalleeId, ImageParam};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
 impl Executor<'_> {
@@ -41,31 +41,35 @@ impl Executor<'_> {
         let is_local = matches!((first.memory, second.memory), (Memory::Shared(_), _) | (_, Memory::Shared(_)));
         let unknown = [first, second].iter().any(|site| site.memory == Memory::Anywhere);
         let what = if name.is_empty() { "a buffer".to_owned() } else { format!("`{name}`") };
+        let (element, an_element) = match self.image(first) {
+            Some(_) => ("pixel", "a pixel"),
+            None => ("element", "an element"),
+        };
         let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
         let by_first = self.accessing_callee(first);
         let by_callee = by_first.or_else(|| self.accessing_callee(second));
         let can = if by_callee.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
             _ if unknown => format!(
-                "it is not known which elements this accesses, so two work-items may access the same one of {what}"
+                "it is not known which {element}s this accesses, so two work-items may access the same one of {what}"
             ),
             (_, true) if by_first.is_some() => {
                 let of = if is_local { " of a group" } else { "" };
-                format!("two work-items{of} pass the same elements of {what} to a function that may write them")
+                format!("two work-items{of} pass the same {element}s of {what} to a function that may write them")
             }
-            (false, true) => format!("two work-items can write the same element of {what}"),
+            (false, true) => format!("two work-items can write the same {element} of {what}"),
             (true, true) => {
-                format!("two work-items of a group can write the same element of {what} between two barriers")
+                format!("two work-items of a group can write the same {element} of {what} between two barriers")
             }
             (false, false) if second.write => {
                 format!(
-                    "two work-items {can} write the same element of {what}: one here, and the other in line {}",
+                    "two work-items {can} write the same {element} of {what}: one here, and the other in line {}",
                     second.at.line()
                 )
             }
             (false, false) => {
                 format!(
-                    "a work-item {can} write an element of {what} that another one reads in line {}",
+                    "a work-item {can} write {an_element} of {what} that another one reads in line {}",
                     second.at.line()
                 )
             }
@@ -77,7 +81,7 @@ impl Executor<'_> {
                     Some(Again::Call) => " of another call",
                 };
                 format!(
-                    "a work-item {can} write an element of {what} that another one of its group {does} in line \
+                    "a work-item {can} write {an_element} of {what} that another one of its group {does} in line \
                      {}{when} with no barrier in between",
                     second.at.line()
                 )
@@ -193,7 +197,21 @@ impl Executor<'_> {
         shown.join(", ")
     }
 
+    /// The image that it accesses, if it does.
+    fn image(&self, site: &Site) -> Option<&ImageParam> {
+        let Memory::Param(local) = site.memory else { return None };
+        self.function.images.get(&local)
+    }
+
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
+        if let Some(ImageParam { image, .. }) = self.image(first) {
+            let ids: Vec<_> = (0..image.kind.lengths().len()).map(|d| format!("global_id({d})")).collect();
+            return format!(
+                "each work-item needs pixels of its own, such as that at `{}`, or one work-item writes them: \
+                 `if global_id(0) == 0 {{ … }}`",
+                ids.join(", ")
+            );
+        }
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
         }

@@ -80,13 +80,20 @@ fn has_uniform_iterations(function: &Function, once: &[bool], expr: &Expr) -> bo
     }
 }
 
-/// Whether the number of iterations is small, or a constant that only rustc knows: it often is.
+/// Whether the number of iterations is small, or a constant that only rustc knows: it often is, unless the loop contains
+/// another.
 fn is_short(expr: &Expr) -> bool {
     let ExprKind::For(inner) = &expr.kind else { return false };
     match (number(&inner.start), number(&inner.end)) {
         (Some(start), Some(end)) => end - start <= FEW,
-        _ => [&inner.start, &inner.end].into_iter().all(is_constant),
+        _ => [&inner.start, &inner.end].into_iter().all(is_constant) && !has_loop(&inner.body),
     }
+}
+
+fn has_loop(block: &Block) -> bool {
+    let mut found = false;
+    block.visit(&mut |expr| found |= matches!(expr.kind, ExprKind::For(_) | ExprKind::While(..) | ExprKind::Loop(..)));
+    found
 }
 
 fn number(expr: &Expr) -> Option<i128> {
@@ -235,7 +242,7 @@ impl<'a> Strides<'a> {
             (PatKind::Bind(local, None), _) => {
                 self.locals.insert(*local, self.stride(init));
             }
-            (PatKind::Fields(parts), ExprKind::Tuple(values)) => {
+            (PatKind::Fields(parts), ExprKind::Tuple(values)) | (PatKind::Elements(parts), ExprKind::Array(values)) => {
                 parts.iter().for_each(|(number, part)| self.bind(part, &values[*number]));
             }
             _ => {}

@@ -381,14 +381,14 @@ impl<'f> Planner<'f> {
                 shared || (self.once[local.0] && init.as_ref().is_some_and(is_group_value))
             }
             Piece::Let(Stmt::Let {
-                pat: Pat { kind: PatKind::Fields(parts), .. },
+                pat: Pat { kind: PatKind::Fields(parts) | PatKind::Elements(parts), .. },
                 init: Some(init),
                 other: None,
                 ..
             }) => {
                 let is_of_group =
                     |(_, part): &(usize, Pat)| matches!(part.kind, PatKind::Bind(local, None) if self.once[local.0]);
-                let ExprKind::Tuple(values) = &init.kind else { return false };
+                let (ExprKind::Tuple(values) | ExprKind::Array(values)) = &init.kind else { return false };
                 parts.iter().all(is_of_group) && values.iter().all(is_group_value)
             }
             Piece::Expr(Expr { kind: ExprKind::Assign(place, value), .. }) => {
