@@ -87,9 +87,13 @@ fn output(mut command: Command) -> String {
 }
 
 fn as_rank(scenario: &Scenario) -> ExitCode {
-    // a stopped process is found after three seconds
-    let limit = if scenario.name == "stopped" { 5 } else { 2 };
-    let world = World::builder().time_limit(Duration::from_secs(limit)).init().expect("MPI can be initialised");
+    let builder = match scenario.name {
+        "late" => World::builder().time_limit(Duration::from_secs(2)),
+        // such a process is found after three seconds
+        "stopped" => World::builder().time_limit(Duration::from_secs(5)),
+        _ => World::builder(),
+    };
+    let world = builder.init().expect("MPI can be initialised");
     let rank = world.rank();
     match work(&world, scenario) {
         Ok(()) => ExitCode::SUCCESS,
