@@ -3,6 +3,7 @@
 //! ```text
 //! mpirun -n 4 target/release/examples/sample_sort                   # 10^6 keys
 //! mpirun -n 4 target/release/examples/sample_sort --exponent 8      # 10^8 keys
+//! mpirun -n 4 target/release/examples/sample_sort --keys 5000000    # another number
 //! mpirun -n 4 target/release/examples/sample_sort --check           # compares with one process
 //! ```
 //!
@@ -45,7 +46,7 @@ fn sample(keys: &[u32], samples: &mut [u32]) {
 fn main() -> Result<()> {
     let exponent = u32::try_from(number("--exponent", 6)).unwrap_or(u32::MAX);
     assert!((4..=9).contains(&exponent), "--exponent is from 4 to 9");
-    let count = 10usize.pow(exponent);
+    let count = number("--keys", 10usize.pow(exponent));
     let world = World::init()?;
     let queue = world.queue()?;
     let own = share(count, world.rank(), world.size());

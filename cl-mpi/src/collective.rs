@@ -21,6 +21,9 @@ struct Call {
     element: usize,
     root: Option<usize>,
     reduction: Option<Reduction>,
+    /// The length of what is to receive the elements of all ranks, if there is that. It may differ from rank to rank, but is
+    /// then wrong.
+    target: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +49,10 @@ const KINDS: [Kind; 8] = [
     Kind::AllToAllV,
 ];
 
-/// The numbers of an encoded call and its length.
-const NUMBERS: usize = 5;
+/// The numbers of an encoded call: the kind, the size of elements, the root and the reduction, which all ranks have in common,
+/// and then the number of elements and the length of the target.
+const NUMBERS: usize = 6;
+const COMMON: usize = 4;
 
 impl Kind {
     fn name(self) -> &'static str {
@@ -66,32 +71,37 @@ impl Kind {
 
 impl Call {
     fn new<T>(kind: Kind) -> Self {
-        Self { kind, element: size_of::<T>(), root: None, reduction: None }
+        Self { kind, element: size_of::<T>(), root: None, reduction: None, target: None }
     }
 
     fn encode(self, len: usize) -> Vec<u64> {
-        let Self { kind, element, root, reduction } = self;
-        let root = root.map_or(0, |root| root as u64 + 1);
-        let reduction = reduction.map_or(0, |reduction| reduction as u64 + 1);
-        vec![kind as u64, element as u64, root, reduction, len as u64]
+        let Self { kind, element, root, reduction, target } = self;
+        let one_more = |number: Option<usize>| number.map_or(0, |number| number as u64 + 1);
+        let reduction = reduction.map(|reduction| reduction as usize);
+        vec![kind as u64, element as u64, one_more(root), one_more(reduction), len as u64, one_more(target)]
     }
 
     fn decode(numbers: &[u64]) -> Option<Self> {
-        let one_less = |number: u64| number.checked_sub(1).map(|number| number as usize);
         Some(Self {
             kind: *KINDS.get(numbers[0] as usize)?,
             element: numbers[1] as usize,
             root: one_less(numbers[2]),
             reduction: one_less(numbers[3]).and_then(|reduction| Reduction::ALL.get(reduction).copied()),
+            target: one_less(numbers[5]),
         })
     }
 
     fn described(self) -> String {
-        let Self { kind, element, root, reduction } = self;
+        let Self { kind, element, root, reduction, target: _ } = self;
         let reduction = reduction.map_or(String::new(), |reduction| format!(", {reduction:?}"));
         let root = root.map_or(String::new(), |root| format!(", root {root}"));
         format!("`{}` (elements of {element} bytes{reduction}{root})", kind.name())
     }
+}
+
+/// The inverse of "one more, or 0 for none".
+fn one_less(number: u64) -> Option<usize> {
+    number.checked_sub(1).map(|number| number as usize)
 }
 
 impl World {
@@ -227,8 +237,8 @@ impl World {
     ///
     /// # Errors
     ///
-    /// Same as [`gather`](Self::gather), and [`Error::Length`] if `target` has not as many elements as all ranks together;
-    /// the other ranks then get [`Error::RankLeft`] once this one ends.
+    /// Same as [`gather`](Self::gather), and [`Error::Length`], on all ranks, if the target of one has not as many elements as
+    /// all ranks together.
     pub fn all_gather_into<'a, 'b, T: Element>(
         &self,
         queue: &Queue,
@@ -236,9 +246,8 @@ impl World {
         target: impl Into<SliceMut<'b, T>>,
     ) -> Result<()> {
         let (source, target) = (source.into(), target.into());
-        self.agreed(Call::new::<T>(Kind::AllGather), source.len(), |operation, lens| {
-            self.gather_in(operation, queue, source, target, lens)
-        })
+        let call = Call { target: Some(target.len()), ..Call::new::<T>(Kind::AllGather) };
+        self.agreed(call, source.len(), |operation, lens| self.gather_in(operation, queue, source, target, lens))
     }
 
     fn gather_in<T: Element>(
@@ -251,7 +260,6 @@ impl World {
     ) -> Result<()> {
         let (rank, size) = (self.rank(), self.size());
         let total: usize = lens.iter().sum();
-        is_len(operation, "the target", total, target.len())?;
         let are_equal = lens.iter().all(|len| *len == lens[0]);
         if are_equal && total * size_of::<T>() <= operation.pool().chunk() {
             return operation.drive(queue, &mut [Stream::all_gather(source, target)]);
@@ -285,11 +293,23 @@ impl World {
         let (source, target) = (source.into(), target.into());
         let (operation, len) = (Kind::AllToAll.name(), source.len());
         if target.len() != len {
-            return Err(Error::Length { operation, what: "the target", expected: len, len: target.len() });
+            return Err(Error::Length {
+                operation,
+                rank: self.rank(),
+                what: "the target",
+                expected: len,
+                len: target.len(),
+            });
         }
         let each = len.div_ceil(self.size());
         if each * self.size() != len {
-            return Err(Error::Length { operation, what: "the source", expected: each * self.size(), len });
+            return Err(Error::Length {
+                operation,
+                rank: self.rank(),
+                what: "the source",
+                expected: each * self.size(),
+                len,
+            });
         }
         self.agreed(Call::new::<T>(Kind::AllToAll), len, |operation, lens| {
             equal(operation, lens)?;
@@ -315,10 +335,16 @@ impl World {
         let (operation, expected) = (Kind::AllToAllV.name(), counts.iter().sum());
         if counts.len() != self.size() {
             let (what, len) = ("the list of counts", counts.len());
-            return Err(Error::Length { operation, what, expected: self.size(), len });
+            return Err(Error::Length { operation, rank: self.rank(), what, expected: self.size(), len });
         }
         if source.len() != expected {
-            return Err(Error::Length { operation, what: "the source", expected, len: source.len() });
+            return Err(Error::Length {
+                operation,
+                rank: self.rank(),
+                what: "the source",
+                expected,
+                len: source.len(),
+            });
         }
         self.agreed(Call::new::<T>(Kind::AllToAllV), source.len(), |operation, _| {
             let sent = counts.iter().map(|count| *count as u64).collect();
@@ -369,12 +395,18 @@ impl World {
             let all = gathered.into.unwrap_or_default();
             let calls: Vec<&[u64]> = all.chunks_exact(NUMBERS).collect();
             // all ranks compare with rank 0, so all return the same error
-            if let Some(other) = calls.iter().position(|call| call[..NUMBERS - 1] != calls[0][..NUMBERS - 1]) {
+            if let Some(other) = calls.iter().position(|call| call[..COMMON] != calls[0][..COMMON]) {
                 let described = |rank: usize| Call::decode(calls[rank]).map_or_else(String::new, Call::described);
                 let (call, other_call) = (described(0), described(other));
                 return Err(Error::CallMismatch { rank: 0, call, other_rank: other, other_call });
             }
-            let lens: Vec<usize> = calls.iter().map(|call| call[NUMBERS - 1] as usize).collect();
+            let lens: Vec<usize> = calls.iter().map(|call| call[COMMON] as usize).collect();
+            let expected = lens.iter().sum();
+            let targets = calls.iter().map(|call| one_less(call[COMMON + 1])).enumerate();
+            let wrong = targets.filter_map(|(rank, len)| Some((rank, len?))).find(|(_, len)| *len != expected);
+            if let Some((rank, len)) = wrong {
+                return Err(Error::Length { operation: operation.name(), rank, what: "the target", expected, len });
+            }
             run(operation, &lens)
         })
     }
@@ -414,12 +446,5 @@ fn equal(operation: &Operation<'_>, lens: &[usize]) -> Result<()> {
             let (operation, other_len) = (operation.name(), lens[other_rank]);
             Err(Error::LengthMismatch { operation, rank: 0, len: lens[0], other_rank, other_len })
         }
-    }
-}
-
-fn is_len(operation: &Operation<'_>, what: &'static str, expected: usize, len: usize) -> Result<()> {
-    match len == expected {
-        true => Ok(()),
-        false => Err(Error::Length { operation: operation.name(), what, expected, len }),
     }
 }

@@ -67,11 +67,13 @@ pub enum Error {
         other_len: usize,
     },
 
-    /// Lengths that this rank has passed do not fit together.
-    #[error("`{operation}`: {what} must have {expected} elements, but has {len}")]
+    /// Lengths that a rank has passed do not fit together.
+    #[error("`{operation}`: on rank {rank}, {what} must have {expected} elements, but has {len}")]
     Length {
         /// The operation.
         operation: &'static str,
+        /// The rank.
+        rank: usize,
         /// The argument.
         what: &'static str,
         /// The number of elements that it must have.

@@ -39,7 +39,7 @@ impl World {
         let rows = rows.into();
         if rows.len() < 3 * halo {
             let (operation, what) = ("exchange_halos", "the buffer, at least its halos and as many own rows,");
-            return Err(Error::Length { operation, what, expected: 3 * halo, len: rows.len() });
+            return Err(Error::Length { operation, rank: self.rank(), what, expected: 3 * halo, len: rows.len() });
         }
         let own = rows.len() - 2 * halo;
         let (above, rest) = rows.split_at_mut(halo);
@@ -67,11 +67,17 @@ impl World {
         let (rows, above, below) = (rows.into(), above.into(), below.into());
         let (operation, expected) = ("exchange_edges", above.len());
         if below.len() != expected {
-            return Err(Error::Length { operation, what: "the halo below", expected, len: below.len() });
+            return Err(Error::Length {
+                operation,
+                rank: self.rank(),
+                what: "the halo below",
+                expected,
+                len: below.len(),
+            });
         }
         if rows.len() < expected {
             let what = "the own rows, at least as many as a halo,";
-            return Err(Error::Length { operation, what, expected, len: rows.len() });
+            return Err(Error::Length { operation, rank: self.rank(), what, expected, len: rows.len() });
         }
         self.exchange_rows(operation, queue, rows, above, below, boundary)
     }

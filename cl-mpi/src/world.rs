@@ -110,18 +110,25 @@ impl Builder {
     /// # Errors
     ///
     /// [`Error::Initialised`] if MPI has been initialised before; [`Error::Watch`] if rank 0 cannot be reached over TCP;
-    /// [`Error::Device`] if `CL_DEVICE` matches no device; [`Error::Mpi`].
+    /// [`Error::Device`] if `CL_DEVICE` matches no device; [`Error::RankLeft`] if one of this happens to another rank;
+    /// [`Error::Mpi`].
     pub fn init(self) -> Result<World> {
         let (universe, _) = mpi::initialize_with_threading(Threading::Funneled).ok_or(Error::Initialised)?;
-        let universe = ManuallyDrop::new(universe);
         let all = universe.world();
         let (rank, size) = (all.rank() as usize, all.size() as usize);
         let host = all.split_shared(all.rank());
         let local_rank = host.rank() as usize;
         let mut rank_of_first = [all.rank()];
         host.process_at_rank(0).broadcast_into(&mut rank_of_first);
-        let watch = connect(&all, rank_of_first[0] == 0)?;
-        let device = device(local_rank)?;
+        let watch = connect(&all, rank_of_first[0] == 0);
+        let parts = watch.and_then(|watch| Ok((watch, device(local_rank)?)));
+        // all ranks fail if one does
+        let (failed, mut first) = (if parts.is_ok() { size } else { rank } as u64, 0u64);
+        all.all_reduce_into(&failed, &mut first, SystemOperation::min());
+        let (watch, device) = match parts {
+            Ok(_) if first < size as u64 => return Err(Error::RankLeft { rank: first as usize, operation: "init" }),
+            parts => parts?,
+        };
         let mut chunk = [self.chunk as u64];
         all.process_at_rank(0).broadcast_into(&mut chunk);
         Ok(World {
@@ -139,7 +146,7 @@ impl Builder {
             completed: Cell::new(0),
             broken: RefCell::new(None),
             time: Cell::new(Duration::ZERO),
-            universe,
+            universe: ManuallyDrop::new(universe),
             _one_thread: PhantomData,
         })
     }
@@ -152,7 +159,7 @@ fn duplicate(all: &SimpleCommunicator) -> Result<Comm> {
     unsafe { Comm::new(copy.as_raw()) }.map_err(|code| mpi_error("init", code))
 }
 
-/// Connects with rank 0, which may be on this host. All ranks fail if one does.
+/// Connects with rank 0, which may be on this host.
 fn connect(all: &SimpleCommunicator, is_here: bool) -> Result<Watch> {
     let (rank, size) = (all.rank() as usize, all.size() as usize);
     if size == 1 {
@@ -184,13 +191,7 @@ fn connect(all: &SimpleCommunicator, is_here: bool) -> Result<Watch> {
         Some(listener) => listener.and_then(|listener| listener.watch(size, token)),
         None => Watch::connect(&host, port as u16, rank, token),
     };
-    let (is_well, mut all_are_well) = (u8::from(watch.is_ok()), 0u8);
-    all.all_reduce_into(&is_well, &mut all_are_well, SystemOperation::min());
-    match watch {
-        Ok(watch) if all_are_well != 0 => Ok(watch),
-        Ok(_) => Err(failed(&host, std::io::Error::other("another rank cannot"))),
-        Err(error) => Err(failed(&host, error)),
-    }
+    watch.map_err(|error| failed(&host, error))
 }
 
 /// The device of a rank: of those that `CL_DEVICE` allows, the ranks of a host take one GPU after another. Ranks without GPUs

@@ -130,8 +130,8 @@ fn happen(what: &str) -> Result<()> {
         "late" => thread::sleep(Duration::from_secs(8)),
         "stopped" => {
             // `mpirun` would wait for it
-            let end = format!("sleep 15; kill -KILL {}", process::id());
-            Command::new("sh").args(["-c", &end]).spawn().expect("there is a shell");
+            let end = format!("(sleep 15; kill -KILL {}) &", process::id());
+            Command::new("sh").args(["-c", &end]).status().expect("there is a shell");
             signal("STOP", process::id());
         }
         _ => unreachable!("no such scenario"),

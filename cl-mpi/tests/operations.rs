@@ -89,7 +89,7 @@ fn slow_fill(rank: u32, rounds: u32, y: &mut [u32]) {
 #[kernel]
 fn double(y: &mut [u32]) {
     let i = global_id(0);
-    y[i] = 2 * y[i];
+    y[i] *= 2;
 }
 
 struct Test<'w> {
@@ -273,6 +273,10 @@ impl Test<'_> {
         let [expected, other] =
             ["Max", "Min"].map(|reduction| format!("`reduce` (elements of 4 bytes, {reduction}, root 0)"));
         assert_eq!(error, format!("rank 0 calls {expected}, but rank 1 calls {other}"));
+
+        let mut all = Buffer::zeroed(queue, if rank == 3 { 39 } else { 40 })?;
+        let error = world.all_gather_into(queue, buffer.slice(..10), &mut all).expect_err("another target").to_string();
+        assert_eq!(error, "`all_gather`: on rank 3, the target must have 40 elements, but has 39");
 
         // a message for which there is no place is skipped
         match rank {

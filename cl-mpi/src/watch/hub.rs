@@ -38,7 +38,7 @@ pub(super) fn accept(listener: &TcpListener, size: usize, token: u64) -> io::Res
             match stranger.receive().as_deref() {
                 Ok([]) => strangers.push(stranger),
                 Ok([Record::Hello { token: shown, rank }, ..]) if *shown == token => {
-                    if let Some(place) = known.get_mut(*rank as usize - 1) {
+                    if let Some(place) = (*rank as usize).checked_sub(1).and_then(|at| known.get_mut(at)) {
                         *place = Some(stranger);
                     }
                 }
