@@ -1,6 +1,6 @@
 //! The error type.
 
-use std::{sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 /// The result of all fallible operations of this crate.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -11,7 +11,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 /// error of the device in the middle of an operation, the ranks no longer agree on what is under way. Every later operation
 /// of this rank then returns the same error, and the other ranks get [`RankLeft`](Self::RankLeft) when this one drops its
 /// `World`. After the other errors all ranks can go on.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The process of a rank has ended without dropping its `World`: it was killed, it crashed, or it has called
@@ -171,6 +171,13 @@ impl Error {
             | Self::Mpi { .. }
             | Self::Device(_) => None,
         }
+    }
+}
+
+/// The same text: it is what a program prints whose `main` returns the error.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

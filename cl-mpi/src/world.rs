@@ -34,7 +34,7 @@ const CHUNK: usize = 1 << 20;
 /// The largest chunk: MPI counts bytes in `int`s, and a chunk can exceed the size by an element.
 const LARGEST_CHUNK: usize = 1 << 30;
 
-/// At the end, a rank waits at most so long for the others.
+/// After an error, a rank waits at most so long for the others at the end.
 const LEAVE: Duration = Duration::from_secs(10);
 
 /// All ranks of a program, and this one among them: the communicator `MPI_COMM_WORLD`, with a device for each rank.
@@ -48,7 +48,8 @@ const LEAVE: Duration = Duration::from_secs(10);
 /// MPI gets host memory only: OpenCL has no pointer to a device's memory that an MPI library could use, so there is no
 /// GPU-direct transfer.
 ///
-/// Dropping the world waits at most ten seconds for the other ranks to do the same, and then ends MPI.
+/// Dropping the world waits until the other ranks do the same, at most the [time limit](Builder::time_limit), and after an
+/// error at most ten seconds; then it ends MPI. If another rank does not come, MPI is not ended, and `mpirun` says so.
 pub struct World {
     rank: usize,
     size: usize,
@@ -446,6 +447,10 @@ impl World {
     /// Waits until all ranks leave, and returns whether they do.
     fn all_leave(&self) -> bool {
         let Ok(mut pending) = self.closing.barrier() else { return false };
+        let limit = match &*self.broken.borrow() {
+            Some(_) => self.time_limit.min(LEAVE),
+            None => self.time_limit,
+        };
         let patience = Patience::new();
         loop {
             match pending.test() {
@@ -453,7 +458,7 @@ impl World {
                 Ok(Tested::NotYet(again)) => pending = again,
                 Err(_) => return false,
             }
-            if self.watch.lost().is_some() || patience.idle() > LEAVE {
+            if self.watch.lost().is_some() || patience.idle() > limit {
                 return false;
             }
             patience.pause();
