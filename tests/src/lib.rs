@@ -359,6 +359,8 @@ mod book {
     struct Programs;
     #[doc = include_str!("../../docs/src/guide/contexts.md")]
     struct Contexts;
+    #[doc = include_str!("../../docs/src/guide/several-hosts.md")]
+    struct SeveralHosts;
     #[doc = include_str!("../../docs/src/guide/raw.md")]
     struct Raw;
     #[doc = include_str!("../../docs/src/guide/when-it-does-not-compile.md")]

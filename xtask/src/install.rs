@@ -1,4 +1,4 @@
-//! OpenCL for the tests: Debian's and Ubuntu's packages where `apt-get` can install them, advice elsewhere.
+//! OpenCL and MPI for the tests: Debian's and Ubuntu's packages where `apt-get` can install them, advice elsewhere.
 
 use std::process::Command;
 
@@ -14,29 +14,47 @@ For the tests on OpenCL devices, install what your system has of these (the nati
   Arch             sudo pacman -S pocl opencl-mesa clinfo ocl-icd
   macOS            OpenCL comes with the system; brew install clinfo lists its devices";
 
+const MPI_PACKAGES: [&str; 3] = ["libopenmpi-dev", "openmpi-bin", "libclang-dev"];
+
+const MPI_ADVICE: &str = "\
+For the tests of cl-mpi, install an MPI and libclang:
+  Debian, Ubuntu   sudo apt-get install libopenmpi-dev openmpi-bin libclang-dev
+  Fedora           sudo dnf install openmpi-devel clang-devel
+  Arch             sudo pacman -S openmpi clang
+  macOS            brew install open-mpi llvm";
+
 /// Installs what is missing. What cannot be had is said, and is no failure: the tests skip the devices that are not there.
 pub(crate) fn opencl() -> Outcome {
+    install(&PACKAGES, ADVICE)
+}
+
+/// The same for `cl-mpi`, whose tests are skipped otherwise.
+pub(crate) fn mpi() -> Outcome {
+    install(&MPI_PACKAGES, MPI_ADVICE)
+}
+
+fn install(packages: &[&'static str], advice: &str) -> Outcome {
     if output(program("apt-get").arg("--version")).is_none() {
-        println!("{ADVICE}");
+        println!("{advice}");
         return Outcome::Skipped("no apt-get here; see the advice above".to_owned());
     }
-    let missing = missing();
+    let missing = missing(packages);
     if missing.is_empty() {
         return Outcome::Passed("all there already".to_owned());
     }
     let Some(root) = Root::find() else {
-        println!("{ADVICE}");
+        println!("{advice}");
         return Outcome::Skipped(format!("not root and no passwordless sudo; missing: {}", missing.join(" ")));
     };
     root.install(&missing);
-    match self::missing()[..] {
+    match self::missing(packages)[..] {
         [] => Outcome::Passed(format!("installed {}", missing.join(" "))),
         ref left => Outcome::Skipped(format!("apt-get could not install {}", left.join(" "))),
     }
 }
 
-fn missing() -> Vec<&'static str> {
-    PACKAGES.into_iter().filter(|package| !is_installed(package)).collect()
+fn missing(packages: &[&'static str]) -> Vec<&'static str> {
+    packages.iter().copied().filter(|package| !is_installed(package)).collect()
 }
 
 fn is_installed(package: &str) -> bool {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use crate::command::{self, cargo, linted, output, program, run, run_tests, target};
 use crate::report::{Outcome, Report};
-use crate::{devices, install, oclgrind, pictures, tidy as sources};
+use crate::{devices, install, mpi, oclgrind, pictures, tidy as sources};
 
 /// How much of the test run is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +43,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
             )))
         });
         report.step("documentation", documentation);
+        report.step("MPI with four ranks", mpi::test);
     }
     report.step("dependencies", dependencies);
     report.step("tidy", sources::check);
@@ -80,6 +81,13 @@ pub(crate) fn tidy() -> ExitCode {
     report.finish()
 }
 
+/// Only the tests of `cl-mpi`.
+pub(crate) fn mpi() -> ExitCode {
+    let mut report = Report::default();
+    report.step("MPI with four ranks", mpi::test);
+    report.finish()
+}
+
 /// The native device under AddressSanitizer.
 pub(crate) fn sanitize() -> ExitCode {
     let mut report = Report::default();
@@ -96,7 +104,11 @@ pub(crate) fn fuzz(arguments: &[&str]) -> ExitCode {
 
 fn format() -> Outcome {
     match output(&mut cargo("fmt --version")) {
-        Some(_) => run(&mut cargo("fmt --all --check")),
+        // `cl-mpi` is a workspace of its own
+        Some(_) => match run(&mut cargo("fmt --all --check")) {
+            Outcome::Passed(_) => run(&mut cargo("fmt --manifest-path cl-mpi/Cargo.toml --check")),
+            outcome => outcome,
+        },
         None => Outcome::Skipped("not installed: rustup component add rustfmt".to_owned()),
     }
 }
