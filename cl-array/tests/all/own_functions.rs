@@ -1,10 +1,8 @@
 //! Expressions with device functions of the user's, against loops on the host.
 
-mod common;
-
+use crate::common::{Random, everywhere, sizes};
 use cl_array::{Array, Expression};
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, sizes};
 use ndarray::{Axis, s};
 
 #[device]

@@ -1,10 +1,8 @@
 //! Arrays and their expressions, against ndarray.
 
-mod common;
-
+use crate::common::everywhere;
 use cl_array::{Array, Expression, concatenate, stack};
 use cl_runtime::Error;
-use common::everywhere;
 use ndarray::{Axis, NewAxis, s};
 
 fn numbers(shape: (usize, usize, usize)) -> ndarray::Array3<f32> {
@@ -134,8 +132,8 @@ fn reductions() {
 #[test]
 fn long_reductions() {
     everywhere(|queue| {
-        for n in common::sizes() {
-            let host: Vec<u32> = common::Random::new(3).many(n, |r| r as u32 >> 3);
+        for n in crate::common::sizes() {
+            let host: Vec<u32> = crate::common::Random::new(3).many(n, |r| r as u32 >> 3);
             let x = Array::from_slice(queue, &host)?;
             let total = |every: usize| host.iter().rev().step_by(every).fold(0u32, |a, b| a.wrapping_add(*b ^ 5));
             assert_eq!((&x ^ 5).sum()?, total(1), "{n}");
@@ -154,8 +152,10 @@ fn part(x: &[f32]) -> f32 {
 #[test]
 fn long_axes() {
     everywhere(|queue| {
-        for shape in common::some(&[(3, 5000), (40, 70), (2048, 2), (5000, 3), (2, 2049), (1, 20_000), (2049, 130)]) {
-            let values = common::Random::new(4).many(shape.0 * shape.1, |r| (r >> 40) as f32 / 1024.0 - 5000.0);
+        for shape in
+            crate::common::some(&[(3, 5000), (40, 70), (2048, 2), (5000, 3), (2, 2049), (1, 20_000), (2049, 130)])
+        {
+            let values = crate::common::Random::new(4).many(shape.0 * shape.1, |r| (r >> 40) as f32 / 1024.0 - 5000.0);
             let host = ndarray::Array::from_shape_vec(shape, values).expect("as many values");
             let x = Array::from_ndarray(queue, &host)?;
             for axis in [Axis(0), Axis(1)] {

@@ -1,9 +1,7 @@
 //! Views and expressions of random shapes, against ndarray.
 
-mod common;
-
+use crate::common::everywhere;
 use cl_array::{Array, Expression};
-use common::everywhere;
 use ndarray::{ArrayD, Axis, IxDyn, SliceInfo, SliceInfoElem};
 use proptest::{
     prelude::*,

@@ -1,10 +1,8 @@
 //! Random numbers: the same on every device, of known words, and distributed as they should be.
 
-mod common;
-
+use crate::common::everywhere;
 use cl_array::{Expression, Generator};
 use cl_runtime::{Element, prelude::*};
-use common::everywhere;
 
 /// Philox4x32-10, as it stands in the paper.
 fn philox(block: u64, stream: u64, seed: u64) -> [u32; 4] {

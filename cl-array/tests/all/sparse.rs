@@ -1,9 +1,7 @@
 //! Sparse matrices, against dense ones.
 
-mod common;
-
+use crate::common::{Random, everywhere};
 use cl_array::{Array, Csr};
-use common::{Random, everywhere};
 use ndarray::{Array1, Array2, s};
 
 #[test]

@@ -1,10 +1,8 @@
 //! Hash tables against `HashMap`, and lists of lists against `Vec<Vec>`.
 
-mod common;
-
+use crate::common::{Random, everywhere, is_thinned, sizes};
 use cl_array::{HashKey, HashTable, entry_of, expand, gather, group_by_key, list_of_lists};
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, is_thinned, sizes};
 use std::{
     collections::{BTreeMap, HashMap},
     fmt::Debug,

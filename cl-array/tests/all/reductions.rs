@@ -1,14 +1,12 @@
 //! `map`, `reduce`, `scan` and what follows from them, against loops on the host.
 
-mod common;
-
+use crate::common::{Random, everywhere, sizes};
 use cl_array::{
     argmax, argmin, cumulative_sum, exclusive_scan, functions::plus, inclusive_scan, map, map_in_place, map_reduce,
     max, min, product, reduce, reduce_by_key, reduce_into, segmented_exclusive_scan, segmented_inclusive_scan, sum,
     zip_map,
 };
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, sizes};
 
 /// An affine map, x ↦ a x + b. Composition is associative, and not commutative.
 #[derive(Debug, Clone, Copy, PartialEq, Element)]

@@ -12,14 +12,12 @@ fn is_large() -> bool {
 }
 
 /// Whether the device takes so long that it has fewer cases.
-#[allow(dead_code)]
 pub(crate) fn is_thinned() -> bool {
     SLOW.get() && !is_large()
 }
 
 /// Around the sizes of groups and tiles. Without `CL_ARRAY_LARGE` in the environment, OpenCL devices that are CPUs have
 /// fewer elements, since they take long for barriers and small groups; with it, the others also have 2²³ + 3.
-#[allow(dead_code)]
 pub(crate) fn sizes() -> Vec<usize> {
     if is_thinned() {
         return vec![0, 1, 10, 17, 256, 1029, 4091, 20_011];
@@ -58,7 +56,6 @@ pub(crate) fn everywhere(case: impl Fn(&Queue) -> cl_runtime::Result<()>) {
 /// A generator of random numbers, xorshift64*.
 pub(crate) struct Random(u64);
 
-#[allow(dead_code)]
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
@@ -78,7 +75,6 @@ impl Random {
 
 /// All of some cases; without `CL_ARRAY_LARGE`, every third on OpenCL devices that are CPUs: each case builds programs,
 /// which takes them long.
-#[allow(dead_code)]
 pub(crate) fn some<T: Copy>(cases: &[T]) -> impl Iterator<Item = T> {
     cases.iter().copied().step_by(if is_thinned() { 3 } else { 1 })
 }

@@ -1,9 +1,7 @@
 //! Transpositions and convolutions, against ndarray and plain loops.
 
-mod common;
-
+use crate::common::{Random, everywhere, some};
 use cl_array::{Array, Border, Expression, convolve2d, convolve2d_valid};
-use common::{Random, everywhere, some};
 use ndarray::{Array2, Array3, s};
 
 #[test]

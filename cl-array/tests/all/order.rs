@@ -1,13 +1,11 @@
 //! Selections, histograms, gathers, scatters, sorts and searches, against std.
 
-mod common;
-
+use crate::common::{Random, everywhere, is_thinned, sizes};
 use cl_array::{
     Key, Side, argsort, copy_if, copy_if_into, gather, histogram, partition, remove_if, scatter, scatter_add,
     scatter_max, scatter_min, searchsorted, sort, sort_by_key, sort_descending, top_k, unique,
 };
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, is_thinned, sizes};
 use std::{cmp::Ordering, fmt::Debug};
 
 #[derive(Debug, Clone, Copy, PartialEq, Element)]

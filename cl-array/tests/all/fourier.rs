@@ -1,10 +1,8 @@
 //! Fourier transforms, against their definition in `f64`.
 
-mod common;
-
+use crate::common::{Random, everywhere, some};
 use cl_array::{Array, Complex, Fft};
 use cl_runtime::prelude::*;
-use common::{Random, everywhere, some};
 use ndarray::{Array2, s};
 
 fn lines(count: usize, len: usize) -> Array2<Complex<f64>> {

@@ -1,9 +1,7 @@
 //! Products of matrices and vectors, against ndarray.
 
-mod common;
-
+use crate::common::{Random, everywhere, some};
 use cl_array::{Array, Expression};
-use common::{Random, everywhere, some};
 use ndarray::{Array1, Array2, Array3, Axis, s};
 
 /// Small integers, whose products are exact in any order.
