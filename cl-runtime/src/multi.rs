@@ -36,6 +36,7 @@ mod shares;
 pub use self::{
     arg::{MultiArg, Part, PartMut},
     layout::Layout,
+    moves::Move,
     partitioned::Partitioned,
     replicated::Replicated,
     shares::Shares,

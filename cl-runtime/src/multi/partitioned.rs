@@ -1,12 +1,11 @@
 //! Buffers that are split over devices.
 
 use super::{
-    Layout, MultiQueue, Shares,
-    moves::{Move, moves},
+    Layout, MultiError, MultiQueue, Shares,
+    moves::{Step, moves, steps},
 };
 use crate::{
     base::error::{Error, Result},
-    base::multi::{DeviceFailure, MultiError},
     language::element::Element,
     memory::{buffer::Buffer, transfer::zeros, view::check_len},
 };
@@ -49,7 +48,7 @@ pub struct Partitioned<T: Element> {
     layout: Layout,
     parts: Vec<Buffer<T>>,
     /// The copies that exchange the halos, once there has been an exchange.
-    halos: Option<Vec<Move<T>>>,
+    halos: Option<Vec<Step<T>>>,
 }
 
 impl<T: Element> Partitioned<T> {
@@ -208,22 +207,24 @@ impl<T: Element> Partitioned<T> {
     /// ```
     pub fn exchange_halos(&mut self) -> Result<()> {
         let Self { layout, parts, halos } = self;
+        let on = layout.queues();
         let halos = match halos {
             Some(halos) => halos,
-            None => halos.insert(moves((layout, layout), |number| {
-                let (own, held) = (layout.rows(number), layout.held_rows(number));
-                vec![held.start..own.start, own.end..held.end]
-            })?),
+            None => {
+                let outside = |number| {
+                    let (own, held) = (layout.rows(number), layout.held_rows(number));
+                    vec![held.start..own.start, own.end..held.end]
+                };
+                halos.insert(steps(on, moves((layout, layout), outside))?)
+            }
         };
-        let on = layout.queues();
         for step in &mut *halos {
-            let from = step.from;
-            step.read(on, parts[from].as_slice()).map_err(|error| named(on, from, error))?;
+            step.read(on, &parts[step.of.from])?;
         }
         for step in halos {
-            let (from, to) = (step.from, step.to);
-            let Ok([source, target]) = parts.get_disjoint_mut([from, to]) else { unreachable!("halos are of others") };
-            step.write(on, source.as_slice(), target.as_slice_mut()).map_err(|error| named(on, to, error))?;
+            let places = parts.get_disjoint_mut([step.of.from, step.of.to]);
+            let Ok([source, target]) = places else { unreachable!("halos are of others") };
+            step.write(on, source.as_slice(), target.as_slice_mut())?;
         }
         Ok(())
     }
@@ -276,22 +277,8 @@ impl<T: Element> Partitioned<T> {
     fn moved_to(&self, layout: Layout) -> Result<Self> {
         let on = layout.queues();
         let mut moved = layout.zeroed()?;
-        let mut steps = moves((&self.layout, &layout), |number| vec![layout.held_rows(number)])?;
-        for step in &mut steps {
-            let from = step.from;
-            step.read(on, self.parts[from].as_slice()).map_err(|error| named(on, from, error))?;
-        }
-        for mut step in steps {
-            let (source, target) = (self.parts[step.from].as_slice(), moved.parts[step.to].as_slice_mut());
-            let to = step.to;
-            step.write(on, source, target).map_err(|error| named(on, to, error))?;
-        }
+        let rows = moves((&self.layout, &layout), |number| vec![layout.held_rows(number)]);
+        on.exchange(&self.parts, &mut moved.parts, rows)?;
         Ok(moved)
     }
-}
-
-/// An error of the device with this number.
-fn named(on: &MultiQueue, number: usize, error: Error) -> Error {
-    let device = on.queues()[number].device().to_string();
-    Error::Multi(MultiError::Failed(vec![DeviceFailure { number, device, error }]))
 }
