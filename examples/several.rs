@@ -7,7 +7,8 @@
 //!
 //! Every body attracts every other one. Each device has all bodies, and computes the accelerations of its share of them:
 //! equal shares, or measured ones. The accelerations are checked against the host, and those of all devices together must
-//! be the bits that each device computes alone, before anything is timed.
+//! be the bits that each device computes alone, before anything is timed. The ratio is the speed, compared with that of the
+//! fastest device alone.
 
 use std::ops::Range;
 use std::process::ExitCode;
@@ -72,18 +73,17 @@ fn compare(args: Args) -> Result<()> {
     let measured = measure(&all, &bodies)?;
     verify(&all, &there, &bodies, &alone, &measured)?;
 
+    let mut divisions: Vec<(String, &Shares)> = devices.iter().map(Device::to_string).zip(&alone).collect();
+    let equal = Shares::equal(all.len());
+    divisions.extend([("all, equal shares".to_owned(), &equal), ("all, measured shares".to_owned(), &measured)]);
+    let times = times(&all, &there, &divisions, args.runs)?;
+
     println!("{} bodies, {} runs of each", args.bodies, args.runs);
     println!("{:<60} {:>12} {:>8}", "", "time", "ratio");
-    let mut fastest = Duration::MAX;
-    for (device, shares) in devices.iter().zip(&alone) {
-        let time = time(&all, &there, shares, args.runs)?;
-        fastest = fastest.min(time);
-        println!("{:<60} {:>12}", shortened(&device.to_string()), format!("{time:.2?}"));
-    }
-    for (name, shares) in [("all, equal shares", &Shares::equal(all.len())), ("all, measured shares", &measured)] {
-        let time = time(&all, &there, shares, args.runs)?;
+    let fastest = times[..devices.len()].iter().min().copied().unwrap_or_default();
+    for ((name, _), time) in divisions.iter().zip(&times) {
         let ratio = fastest.as_secs_f64() / time.as_secs_f64();
-        println!("{name:<60} {:>12} {:>8}", format!("{time:.2?}"), format!("{ratio:.2}"));
+        println!("{:<60} {:>12} {ratio:>8.2}", shortened(name), format!("{time:.2?}"));
     }
     let sum: f64 = measured.weights().iter().sum();
     let parts = measured.weights().iter().map(|weight| format!("{:.0} %", 100.0 * weight / sum));
@@ -113,16 +113,28 @@ fn run(all: &MultiQueue, bodies: &Replicated<f32x4>, accelerations: &mut Partiti
     Ok(launch.wait()?)
 }
 
-fn time(all: &MultiQueue, bodies: &Replicated<f32x4>, shares: &Shares, runs: usize) -> Result<Duration> {
-    let mut accelerations = all.layout(bodies.copies()[0].len(), 1).shares(shares)?.zeroed()?;
-    run(all, bodies, &mut accelerations)?;
-    let mut best = Duration::MAX;
-    for _ in 0..runs {
-        let start = Instant::now();
-        run(all, bodies, &mut accelerations)?;
-        best = best.min(start.elapsed());
+/// The shortest time of each division. They run in turn, so that what else the machine does meets all of them.
+fn times(
+    all: &MultiQueue,
+    bodies: &Replicated<f32x4>,
+    divisions: &[(String, &Shares)],
+    runs: usize,
+) -> Result<Vec<Duration>> {
+    let layout = all.layout(bodies.copies()[0].len(), 1);
+    let zeros = |shares: &Shares| layout.clone().shares(shares)?.zeroed();
+    let mut outputs = divisions.iter().map(|(_, shares)| zeros(shares)).collect::<Result<Vec<_>, _>>()?;
+    let mut times = vec![Duration::MAX; divisions.len()];
+    // the first runs warm up
+    for number in 0..=runs {
+        for (accelerations, best) in outputs.iter_mut().zip(&mut times) {
+            let start = Instant::now();
+            run(all, bodies, accelerations)?;
+            if number > 0 {
+                *best = start.elapsed().min(*best);
+            }
+        }
     }
-    Ok(best)
+    Ok(times)
 }
 
 /// Checks each device against the host, and all together against each.

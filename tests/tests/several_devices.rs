@@ -6,6 +6,7 @@
 use cl_runtime::multi::{MultiError, MultiQueue};
 use cl_runtime::prelude::*;
 use cl_runtime::{Context, Result, Shares, UserEvent};
+use std::sync::Barrier;
 
 #[kernel]
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
@@ -189,6 +190,24 @@ fn panics_name_their_devices() {
         let Err(Error::Multi(MultiError::Failed(failures))) = launched else { panic!("no error") };
         assert_eq!(failures[0].number, last);
         assert!(several.finish().is_err() || several.len() == 1);
+        Ok(())
+    });
+}
+
+/// All closures are under way at once, or this does not end.
+#[test]
+fn devices_do_not_wait_for_each_other() {
+    on_several(|several| {
+        let (begun, launched) = (Barrier::new(several.len()), Barrier::new(several.len()));
+        let mut y = several.layout(100, 1).filled(5)?;
+        let launch = several.launch(&mut y, |on, mut y| {
+            begun.wait();
+            let event = invert(y.own()).global(on.rows().len()).launch(on.queue())?;
+            launched.wait();
+            Ok(event)
+        })?;
+        launch.wait()?;
+        assert_eq!(y.to_vec()?, [20; 100]);
         Ok(())
     });
 }

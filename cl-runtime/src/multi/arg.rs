@@ -1,8 +1,11 @@
 //! The arguments of operations on several devices, and their parts.
 
-use super::{Layout, MultiError, MultiQueue, Partitioned, Replicated};
+use super::{devices::MultiQueue, layout::Layout, partitioned::Partitioned, replicated::Replicated};
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        multi::MultiError,
+    },
     language::element::Element,
     memory::{
         buffer::Buffer,

@@ -1,14 +1,10 @@
 //! Which rows each device has.
 
-use super::{MultiError, MultiQueue, Partitioned, Shares};
-use crate::{
-    base::error::{Error, Result},
-    language::element::Element,
-    memory::{buffer::Buffer, view::check_len},
-};
+use super::{devices::MultiQueue, shares::Shares};
+use crate::base::error::{Error, Result};
 use std::{ops::Range, sync::Arc};
 
-/// The division of rows among devices, from which [`Partitioned`] buffers are made. A row is a number of elements that stay
+/// The division of rows among devices, from which [`Partitioned`](super::Partitioned) buffers are made. A row is a number of elements that stay
 /// together; the rows of a device follow each other. Clones are cheap.
 ///
 /// With a [halo](Self::halo) each device also holds copies of the nearest rows of its neighbours.
@@ -52,7 +48,7 @@ impl MultiQueue {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Count`] if there are not as many as devices.
+    /// [`MultiError::Count`](super::MultiError::Count) if there are not as many as devices.
     ///
     /// ```
     /// # use cl_runtime::{MultiQueue, Queue};
@@ -70,11 +66,6 @@ impl MultiQueue {
         });
         Ok(Layout { on: self.clone(), rows: rows.collect(), row, halo: 0 })
     }
-
-    pub(super) fn check_count(&self, what: &'static str, given: usize) -> Result<()> {
-        let devices = self.len();
-        if given == devices { Ok(()) } else { Err(Error::Multi(MultiError::Count { what, given, devices })) }
-    }
 }
 
 impl Layout {
@@ -82,7 +73,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Count`] if the shares are for another number of devices.
+    /// [`MultiError::Count`](super::MultiError::Count) if the shares are for another number of devices.
     ///
     /// ```
     /// # use cl_runtime::{MultiQueue, Queue, Shares};
@@ -198,67 +189,8 @@ impl Layout {
         &self.on
     }
 
-    /// Creates a buffer of zeros.
-    ///
-    /// # Errors
-    ///
-    /// [`MultiError::Failed`] with the errors of [`Buffer::zeroed`].
-    ///
-    /// ```
-    /// # use cl_runtime::MultiQueue;
-    /// let zeros = MultiQueue::all()?.layout(10, 1).zeroed::<i32>()?;
-    /// assert_eq!(zeros.to_vec()?, [0; 10]);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn zeroed<T: Element>(&self) -> Result<Partitioned<T>> {
-        self.make(|queue, rows| Buffer::zeroed(queue, self.elements(rows)?))
-    }
-
-    /// Creates a buffer of this value.
-    ///
-    /// # Errors
-    ///
-    /// [`MultiError::Failed`] with the errors of [`Buffer::filled`].
-    ///
-    /// ```
-    /// # use cl_runtime::MultiQueue;
-    /// let ones = MultiQueue::all()?.layout(10, 1).filled(1)?;
-    /// assert_eq!(ones.to_vec()?, [1; 10]);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn filled<T: Element>(&self, value: T) -> Result<Partitioned<T>> {
-        self.make(|queue, rows| Buffer::filled(queue, self.elements(rows)?, value))
-    }
-
-    /// Creates a buffer with the elements of `data`, halos included.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::LengthMismatch`] if `data` has another number of elements; [`MultiError::Failed`] with the errors of
-    /// [`Buffer::from_slice`].
-    ///
-    /// ```
-    /// # use cl_runtime::MultiQueue;
-    /// let numbers = MultiQueue::all()?.layout(2, 3).from_slice(&[1, 2, 3, 4, 5, 6])?;
-    /// assert_eq!(numbers.to_vec()?, [1, 2, 3, 4, 5, 6]);
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn from_slice<T: Element>(&self, data: &[T]) -> Result<Partitioned<T>> {
-        check_len("split data over devices", self.elements(0..self.total())?, data.len())?;
-        self.make(|queue, rows| Buffer::from_slice(queue, &data[rows.start * self.row..rows.end * self.row]))
-    }
-
-    fn make<T: Element>(
-        &self,
-        make: impl Fn(&crate::queue::Queue, Range<usize>) -> Result<Buffer<T>> + Sync,
-    ) -> Result<Partitioned<T>> {
-        let held = (0..self.on.len()).map(|number| self.held_rows(number));
-        let parts = self.on.in_threads(held, |_, queue, rows| make(queue, rows))?;
-        Ok(Partitioned::new(self.clone(), parts))
-    }
-
     /// The number of elements in these rows.
-    fn elements(&self, rows: Range<usize>) -> Result<usize> {
+    pub(super) fn elements(&self, rows: Range<usize>) -> Result<usize> {
         rows.len().checked_mul(self.row).ok_or_else(|| {
             let (bytes, device) = (usize::MAX, "the host".to_owned());
             Error::OutOfMemory { bytes, device }

@@ -2,12 +2,12 @@
 //!
 //! All reads are enqueued before all writes. So no read of a queue waits for what another device must send first.
 
-use super::{Layout, MultiError, MultiQueue};
+use super::{
+    devices::{MultiQueue, named},
+    layout::Layout,
+};
 use crate::{
-    base::{
-        error::{Error, Result},
-        multi::DeviceFailure,
-    },
+    base::error::Result,
     language::element::Element,
     memory::{
         buffer::Buffer,
@@ -107,8 +107,8 @@ impl MultiQueue {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Count`] if there are not as many buffers as devices; [`Error::LengthMismatch`] if a source and its
-    /// target have different lengths; [`MultiError::Failed`] with the error of a device.
+    /// [`MultiError::Count`](super::MultiError::Count) if there are not as many buffers as devices; [`Error::LengthMismatch`](crate::Error::LengthMismatch) if a source and its
+    /// target have different lengths; [`MultiError::Failed`](super::MultiError::Failed) with the error of a device.
     ///
     /// # Panics
     ///
@@ -149,10 +149,4 @@ impl MultiQueue {
         }
         Ok(())
     }
-}
-
-/// An error of the device with this number.
-fn named(on: &MultiQueue, number: usize, error: Error) -> Error {
-    let device = on.queues()[number].device().to_string();
-    Error::Multi(MultiError::Failed(vec![DeviceFailure { number, device, error }]))
 }

@@ -1,15 +1,21 @@
 //! Buffers that are split over devices.
 
 use super::{
-    Layout, MultiError, MultiQueue, Shares,
+    devices::MultiQueue,
+    layout::Layout,
     moves::{Step, moves, steps},
+    shares::Shares,
 };
 use crate::{
-    base::error::{Error, Result},
+    base::{
+        error::{Error, Result},
+        multi::MultiError,
+    },
     language::element::Element,
     memory::{buffer::Buffer, transfer::zeros, view::check_len},
+    queue::Queue,
 };
-use std::iter;
+use std::{iter, ops::Range};
 
 /// A buffer that is split over devices along its rows, made by a [`Layout`].
 ///
@@ -49,6 +55,69 @@ pub struct Partitioned<T: Element> {
     parts: Vec<Buffer<T>>,
     /// The copies that exchange the halos, once there has been an exchange.
     halos: Option<Vec<Step<T>>>,
+}
+
+impl Layout {
+    /// Creates a buffer of zeros.
+    ///
+    /// # Errors
+    ///
+    /// [`MultiError::Failed`] with the errors of [`Buffer::zeroed`].
+    ///
+    /// ```
+    /// # use cl_runtime::MultiQueue;
+    /// let zeros = MultiQueue::all()?.layout(10, 1).zeroed::<i32>()?;
+    /// assert_eq!(zeros.to_vec()?, [0; 10]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn zeroed<T: Element>(&self) -> Result<Partitioned<T>> {
+        self.make(|queue, rows| Buffer::zeroed(queue, self.elements(rows)?))
+    }
+
+    /// Creates a buffer of this value.
+    ///
+    /// # Errors
+    ///
+    /// [`MultiError::Failed`] with the errors of [`Buffer::filled`].
+    ///
+    /// ```
+    /// # use cl_runtime::MultiQueue;
+    /// let ones = MultiQueue::all()?.layout(10, 1).filled(1)?;
+    /// assert_eq!(ones.to_vec()?, [1; 10]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn filled<T: Element>(&self, value: T) -> Result<Partitioned<T>> {
+        self.make(|queue, rows| Buffer::filled(queue, self.elements(rows)?, value))
+    }
+
+    /// Creates a buffer with the elements of `data`, halos included.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::LengthMismatch`] if `data` has another number of elements; [`MultiError::Failed`] with the errors of
+    /// [`Buffer::from_slice`].
+    ///
+    /// ```
+    /// # use cl_runtime::MultiQueue;
+    /// let numbers = MultiQueue::all()?.layout(2, 3).from_slice(&[1, 2, 3, 4, 5, 6])?;
+    /// assert_eq!(numbers.to_vec()?, [1, 2, 3, 4, 5, 6]);
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn from_slice<T: Element>(&self, data: &[T]) -> Result<Partitioned<T>> {
+        check_len("split data over devices", self.elements(0..self.total())?, data.len())?;
+        self.make(|queue, rows| {
+            Buffer::from_slice(queue, &data[rows.start * self.row_len()..rows.end * self.row_len()])
+        })
+    }
+
+    fn make<T: Element>(
+        &self,
+        make: impl Fn(&Queue, Range<usize>) -> Result<Buffer<T>> + Sync,
+    ) -> Result<Partitioned<T>> {
+        let held = (0..self.queues().len()).map(|number| self.held_rows(number));
+        let parts = self.queues().in_threads(held, |_, queue, rows| make(queue, rows))?;
+        Ok(Partitioned::new(self.clone(), parts))
+    }
 }
 
 impl<T: Element> Partitioned<T> {

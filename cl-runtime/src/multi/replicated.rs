@@ -1,6 +1,6 @@
 //! Buffers that every device has a copy of.
 
-use super::MultiQueue;
+use super::devices::MultiQueue;
 use crate::{base::error::Result, language::element::Element, memory::buffer::Buffer};
 
 /// A buffer of which each device has a copy, for what all work-items may read: tables, or the right side of a matrix
@@ -36,7 +36,7 @@ impl MultiQueue {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn replicate<T: Element>(&self, data: &[T]) -> Result<Replicated<T>> {
-        let copies = self.each((), |on, ()| Buffer::from_slice(on.queue(), data))?;
+        let copies = self.in_threads(self.queues(), |_, queue, _| Buffer::from_slice(queue, data))?;
         Ok(Replicated { on: self.clone(), copies })
     }
 }
@@ -86,7 +86,6 @@ impl<T: Element> Replicated<T> {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn write(&mut self, data: &[T]) -> Result<()> {
-        let on = self.on.clone();
-        on.each(self, |on, copy| copy.write(on.queue(), data)).map(|_| ())
+        self.on.in_threads(&mut self.copies, |_, queue, copy| copy.write(queue, data)).map(|_| ())
     }
 }

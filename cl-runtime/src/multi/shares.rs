@@ -1,7 +1,9 @@
 //! How much of the whole each device gets.
 
-use super::MultiError;
-use crate::base::error::{Error, Result};
+use crate::base::{
+    error::{Error, Result},
+    multi::MultiError,
+};
 use std::ops::Range;
 
 /// The share of each device in the whole, by weights.
