@@ -95,7 +95,7 @@ impl MultiEvent {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Failed`] with the panic or other error of each device that failed.
+    /// [`MultiError::Failed`](super::MultiError::Failed) with the panic or other error of each device that failed.
     ///
     /// ```
     /// use cl_runtime::{MultiQueue, multi::MultiError, prelude::*};
@@ -150,15 +150,15 @@ impl MultiEvent {
 impl MultiQueue {
     /// Runs `launch` for each device that has rows, and returns the events that it returned.
     ///
-    /// `args` is a [`Layout`], a [`Partitioned`] or [`Replicated`] buffer by `&` or `&mut`, or a tuple of them. The closure
-    /// gets the [`Part`], [`PartMut`] or [`Buffer`](crate::Buffer) of its device. It runs for all devices at once, each in a
+    /// `args` is a [`Layout`](super::Layout), a [`Partitioned`](super::Partitioned) or [`Replicated`](super::Replicated) buffer by `&` or `&mut`, or a tuple of them. The closure
+    /// gets the [`Part`](super::Part), [`PartMut`](super::PartMut) or [`Buffer`](crate::Buffer) of its device. It runs for all devices at once, each in a
     /// thread of its own, so that no device waits for another one to build a program or to run a launch of the native
     /// device. A later launch on the same buffers needs no wait between.
     ///
     /// # Errors
     ///
-    /// [`MultiError::Mismatch`] if arguments are split in different ways or belong to another `MultiQueue`;
-    /// [`MultiError::Failed`] with the errors of the closures. What other devices have begun continues.
+    /// [`MultiError::Mismatch`](super::MultiError::Mismatch) if arguments are split in different ways or belong to another `MultiQueue`;
+    /// [`MultiError::Failed`](super::MultiError::Failed) with the errors of the closures. What other devices have begun continues.
     ///
     /// # Panics
     ///
