@@ -11,7 +11,7 @@ use std::sync::Barrier;
 #[kernel]
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id(0);
-    y[i] = a * x[i] + y[i];
+    y[i] += a * x[i];
 }
 
 /// The sum of a cell and its neighbours in the rows before and after. `x` begins `before` rows before `y`.
