@@ -61,6 +61,7 @@ mod histogram;
 mod key;
 mod lists;
 mod map;
+pub mod multi;
 mod product;
 mod radix;
 mod random;

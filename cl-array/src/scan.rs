@@ -187,11 +187,26 @@ fn scan<T: Element, F: DeviceFn<(T, T), T>>(
         reduce_each_tile(queue, same::<T>::FUNCTION, f, x, totals.slice_mut(..))?;
         scan(queue, true, totals.slice(..), f, identity, prefixes.slice_mut(..))?;
     }
+    scan_each_tile(queue, exclusive, x, f, identity, &prefixes, out)
+}
+
+/// Enqueues the scan of each tile of [`TILE`] elements; `prefixes` has what stands before each, or is empty if there is one
+/// tile.
+pub(crate) fn scan_each_tile<T: Element, F: DeviceFn<(T, T), T>>(
+    queue: &Queue,
+    exclusive: bool,
+    x: Slice<'_, T>,
+    f: Function<F>,
+    identity: T,
+    prefixes: &Buffer<T>,
+    out: SliceMut<'_, T>,
+) -> Result<Event> {
+    let tiles = x.len().div_ceil(TILE);
     if are_wide(queue) {
-        let launch = staged!(T, scan_staged::<T, F>(f, exclusive, identity, x, &prefixes, out));
+        let launch = staged!(T, scan_staged::<T, F>(f, exclusive, identity, x, prefixes, out));
         return launch_tiles(queue, tiles, launch);
     }
-    launch_tiles(queue, tiles, scan_tiles::<T, F>(f, exclusive, identity, x, &prefixes, out))
+    launch_tiles(queue, tiles, scan_tiles::<T, F>(f, exclusive, identity, x, prefixes, out))
 }
 
 /// Returns for each index all elements up to and including it, combined by `f`, an associative function with this

@@ -11,6 +11,7 @@ pub(crate) mod image;
 #[cfg(feature = "observe")]
 pub(crate) mod live;
 pub(crate) mod logging;
+pub(crate) mod multi;
 pub(crate) mod ndrange;
 pub(crate) mod number;
 pub(crate) mod panic;

@@ -40,6 +40,7 @@ mod item;
 mod language;
 mod launch;
 mod memory;
+pub mod multi;
 pub mod prelude;
 mod program;
 mod queue;
@@ -94,6 +95,7 @@ pub use crate::{
         view::{Slice, SliceMut},
         window::{Window, WindowMut},
     },
+    multi::{MultiQueue, Partitioned, Replicated, Shares},
     queue::{Queue, QueueBuilder, event::Event, future::EventFuture, user_event::UserEvent},
     raw::{RawArg, RawArgs, RawKernel, RawLaunch, RawProgram},
     tuning::{

@@ -54,6 +54,7 @@ pub(crate) mod map;
 pub(crate) mod pinned;
 pub(crate) mod pool;
 pub(crate) mod scope;
+pub(crate) mod staging;
 pub(crate) mod storage;
 pub(crate) mod transfer;
 pub(crate) mod view;

@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::command::root;
 
 /// Modules that are public as they are.
-const PUBLIC: [&str; 3] = ["cl.rs", "cl", "vector"];
+const PUBLIC: [&str; 5] = ["cl.rs", "cl", "multi.rs", "multi", "vector"];
 
 /// What a line says that is an example, or brings one from elsewhere.
 const EXAMPLES: [&str; 4] = ["```", "example!(", "$(#[$doc])*", "$(#[$example])*"];

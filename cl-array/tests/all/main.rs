@@ -11,4 +11,5 @@ mod own_functions;
 mod products;
 mod random;
 mod reductions;
+mod several_devices;
 mod sparse;

@@ -121,6 +121,10 @@ pub enum Error {
     #[error("{0}")]
     Image(super::image::ImageError),
 
+    /// An operation on [several devices](crate::multi) failed.
+    #[error("{0}")]
+    Multi(super::multi::MultiError),
+
     /// A launch has no size.
     #[error(
         "kernel `{kernel}` ({file}:{line}) was launched without a size: write `.global(n)` (or `[w, h]`, `[w, h, d]`) \
@@ -505,6 +509,7 @@ impl Error {
             Self::MissingCapability { .. } => "MissingCapability",
             Self::ShapeMismatch { .. } => "ShapeMismatch",
             Self::Image(_) => "Image",
+            Self::Multi(_) => "Multi",
             Self::MissingGlobal { .. } => "MissingGlobal",
             Self::InvalidGlobal { .. } => "InvalidGlobal",
             Self::Dimensions { .. } => "Dimensions",

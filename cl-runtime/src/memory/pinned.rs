@@ -111,6 +111,11 @@ impl<T: Element> Pinned<T> {
         pinned.copy_from_slice(data);
         Ok(pinned)
     }
+
+    /// The first element, which has this address until `self` is dropped.
+    pub(super) fn start(&self) -> NonNull<T> {
+        self.start
+    }
 }
 
 impl<T: Element> Deref for Pinned<T> {

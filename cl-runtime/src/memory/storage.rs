@@ -207,11 +207,28 @@ impl Storage {
     /// The caller holds an exclusive borrow of the written range, which is within the memory. `data` does not change
     /// until the event has completed.
     pub(crate) unsafe fn write_async(&self, queue: &Queue, offset: usize, data: &[u8]) -> Result<Event> {
+        // SAFETY: as the caller promises.
+        unsafe { self.write_from_async(queue, offset, data.as_ptr(), data.len()) }
+    }
+
+    /// Starts a copy of `bytes` bytes of the host, which what the queue is [after](Queue::after) may still write.
+    ///
+    /// # Safety
+    ///
+    /// The caller holds an exclusive borrow of the written range, which is within the memory. `from` is readable for `bytes`
+    /// bytes, and they do not change, from when the events that the queue is after have completed until the returned one has.
+    pub(crate) unsafe fn write_from_async(
+        &self,
+        queue: &Queue,
+        offset: usize,
+        from: *const u8,
+        bytes: usize,
+    ) -> Result<Event> {
         self.check_device(queue)?;
-        if data.is_empty() {
+        if bytes == 0 {
             return Ok(Event::done());
         }
-        let (from, bytes) = (Place(data.as_ptr().cast_mut()), data.len());
+        let from = Place(from.cast_mut());
         begin(self, queue, Access::Write, move |this, queue, after| {
             let Place(from) = { from };
             let inner = match (this.memory(), queue.backend()) {
