@@ -38,7 +38,7 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
             oclgrind::run(devices::without_cache(&mut linted(
                 "test --package tests --package cl-runtime --tests --no-fail-fast -- \
                  --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: \
-                 --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
+                 --skip at_once:: --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
                  --skip every_call_may_fail --skip a_device_may_be_lost",
             )))
         });
