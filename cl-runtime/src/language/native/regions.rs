@@ -45,7 +45,7 @@ pub struct WorkItems<'g> {
     contexts: usize,
     /// Whether all work-items of the group are running.
     all_run: bool,
-    /// Whether work-items have ended, or left a loop, in this region.
+    /// Whether work-items have ended in this region.
     some_stop: bool,
 }
 
@@ -149,7 +149,7 @@ impl<'g> WorkItems<'g> {
             #[inline(always)]
             |items, item, number| {
                 if region(item, number).is_err() {
-                    items.stop(number, ENDED);
+                    items.stop(number);
                 }
             },
         );
@@ -230,9 +230,7 @@ impl<'g> WorkItems<'g> {
     #[cold]
     #[inline(never)]
     fn list_rows(&mut self) {
-        let count = self.count();
-        self.memory.left.clear();
-        self.memory.left.resize(count, 0);
+        self.none_has_left();
         self.collect_rows();
     }
 
@@ -304,14 +302,18 @@ impl<'g> WorkItems<'g> {
 
     #[cold]
     #[inline(never)]
-    fn stop(&mut self, work_item: usize, why: u32) {
+    fn stop(&mut self, work_item: usize) {
         if self.all_run && !self.some_stop {
-            let count = self.count();
-            self.memory.left.clear();
-            self.memory.left.resize(count, 0);
+            self.none_has_left();
         }
         self.some_stop = true;
-        self.memory.left[work_item] = why;
+        self.memory.left[work_item] = ENDED;
+    }
+
+    fn none_has_left(&mut self) {
+        let count = self.count();
+        self.memory.left.clear();
+        self.memory.left.resize(count, 0);
     }
 
     /// A region then costs as much as it has work-items: those beyond a guard are often many. `Err` if all have ended.
@@ -348,7 +350,7 @@ impl<'g> WorkItems<'g> {
             match value(&self.group.item(place), work_item) {
                 Ok(value) => return Ok(value),
                 Err(_) => {
-                    self.stop(work_item, ENDED);
+                    self.stop(work_item);
                     self.remove_stopped()?;
                 }
             }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use super::expressions::changed_by;
+use super::expressions::{changed_by, named};
 use crate::ir::{ArithOp, AtomicOp, Block, Expr, ExprKind, Function, LocalId, LoopId, Part, PatKind, Place, Stmt};
 use crate::ty::{Scalar, Ty};
 
@@ -34,7 +34,7 @@ pub(super) fn grid_strides(function: &Function) -> HashMap<LoopId, LocalId> {
     if waits(function) {
         return found;
     }
-    function.body.visit(&mut |expr| count(expr, &mut uses));
+    function.body.visit(&mut |expr| named(expr, &mut |local| uses[local.0] += 1));
     in_block(&function.body, &uses, &mut found);
     found
 }
@@ -54,11 +54,6 @@ fn waits(function: &Function) -> bool {
         }
     });
     found
-}
-
-/// Counts the variable that the expression itself names, without its parts.
-fn count(expr: &Expr, uses: &mut [usize]) {
-    expr.place().and_then(Place::local).into_iter().for_each(|local| uses[local.0] += 1);
 }
 
 fn in_block(block: &Block, uses: &[usize], found: &mut HashMap<LoopId, LocalId>) {
@@ -98,7 +93,7 @@ fn at_statement(expr: &Expr, declared: &[LocalId], uses: &[usize], found: &mut H
     let local = { sides }.find(|local| declared.contains(local));
     if let Some(local) = local.filter(|_| is_left) {
         let mut here = vec![0; uses.len()];
-        expr.visit(&mut |expr| count(expr, &mut here));
+        expr.visit(&mut |expr| named(expr, &mut |local| here[local.0] += 1));
         if here[local.0] == uses[local.0] {
             found.insert(*id, local);
         }
