@@ -353,6 +353,8 @@ mod book {
     struct Tuning;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
     struct Panics;
+    #[doc = include_str!("../../docs/src/guide/testing.md")]
+    struct Testing;
     #[doc = include_str!("../../docs/src/guide/checked.md")]
     struct Checked;
     #[doc = include_str!("../../docs/src/guide/programs.md")]

@@ -115,14 +115,19 @@ fn own(at: Range) -> Span {
 
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
-        match &self.function.locals[id.0].name {
-            // a distinct name, so that the user's name is not resolved again here
-            Some(name) => {
-                let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), name.span());
-                quote!(#name)
-            }
-            None => quote!(_),
-        }
+        let Some(name) = &self.function.locals[id.0].name else { return quote!(_) };
+        // the span keeps it apart from what the user's name refers to here
+        let span = Span::mixed_site().located_at(name.span());
+        let mut before = self.function.locals[..id.0].iter().filter_map(|local| local.name.as_ref());
+        let name = if name == "self" || before.any(|other| other == name) {
+            Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), span)
+        } else {
+            // debuggers show it
+            let mut name = name.clone();
+            name.set_span(span);
+            name
+        };
+        quote!(#name)
     }
 
     fn params(&self) -> TokenStream {
