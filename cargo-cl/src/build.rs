@@ -3,7 +3,7 @@
 use crate::{
     cargo::text,
     cli::BuildOptions,
-    harness::{self, Question, path},
+    harness::{self, path},
     units,
 };
 use anyhow::{Result, bail};
@@ -11,36 +11,23 @@ use serde_json::Value;
 use std::process::ExitCode;
 
 pub(crate) fn run(options: &BuildOptions) -> Result<ExitCode> {
-    let answer = harness::ask(&options.selection, Question::Build)?;
-    let wanted = options.device.as_ref().map(|name| name.to_lowercase());
-    let name = |of: &Value| format!("{}: {}", text(&of["device"]["platform"]), text(&of["device"]["name"]));
-    let devices: Vec<&Value> = answer.value["devices"].as_array().into_iter().flatten().collect();
+    let harness = harness::of(&options.selection)?;
+    let (kernels, left) = harness.chosen(&options.kernels)?;
+    let devices = harness.build(options.device.as_deref(), &kernels)?;
     let opencl: Vec<_> = devices.iter().filter(|of| of["device"]["native"] != true).collect();
-    let is_wanted = |of: &&&&Value| wanted.as_ref().is_none_or(|wanted| name(of).to_lowercase().contains(wanted));
-    let chosen: Vec<_> = opencl.iter().filter(is_wanted).collect();
-    if chosen.is_empty() {
-        // refuse a package without kernels first
-        devices.first().map(|of| answer.chosen(&of["kernels"], &options.kernels)).transpose()?;
-        match (&options.device, opencl.is_empty()) {
-            (Some(device), false) => {
-                let names: Vec<_> = opencl.iter().map(|of| name(of)).collect();
-                bail!("no OpenCL device with `{device}` in its name or its platform's: there are {}", names.join("; "))
-            }
-            _ => {
-                println!(
-                    "no OpenCL device: on the native device kernels are part of the program, and have been compiled"
-                );
-                return Ok(ExitCode::SUCCESS);
-            }
+    if opencl.is_empty() {
+        match &options.device {
+            Some(name) => bail!("no OpenCL device with `{name}` in its name or its platform's: see `cargo cl devices`"),
+            None => println!(
+                "no OpenCL device: on the native device kernels are part of the program, and have been compiled with it"
+            ),
         }
     }
-    let (mut failures, mut left) = (0, 0);
-    for of in chosen {
-        let (kernels, others) = answer.chosen(&of["kernels"], &options.kernels)?;
-        left = others;
-        println!("{}", name(of));
-        failures += report(&kernels, options.logs);
-        println!();
+    let mut failures = 0;
+    for (number, of) in opencl.into_iter().enumerate() {
+        let separator = if number > 0 { "\n" } else { "" };
+        println!("{separator}{}: {}", text(&of["device"]["platform"]), text(&of["device"]["name"]));
+        failures += report(of["kernels"].as_array().map_or(&[][..], Vec::as_slice), options.logs);
     }
     if left > 0 {
         println!("{} of dependencies left out: `--all` builds them too", units::count(left as u64, "kernel"));
@@ -52,7 +39,7 @@ pub(crate) fn run(options: &BuildOptions) -> Result<ExitCode> {
 }
 
 /// Prints what is known of the kernels on a device. Returns the number of failures.
-fn report(kernels: &[&Value], logs: bool) -> u64 {
+fn report(kernels: &[Value], logs: bool) -> u64 {
     let head = ["kernel", "build", "private", "local", "group", "multiple", ""];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     let (mut time, mut failures, mut notes) = (0.0, 0, String::new());

@@ -3,7 +3,7 @@
 use crate::{
     cargo::text,
     cli::{DiffOptions, Kernels},
-    harness::{self, Answer, Question, path},
+    harness::{self, Harness, path},
     show, units,
 };
 use anyhow::{Result, bail};
@@ -16,11 +16,11 @@ pub(crate) fn run(options: &DiffOptions) -> Result<ExitCode> {
     {
         bail!("{} has no set of kernels: `cargo cl show --save {0}` writes one", old.display());
     }
-    let answer = harness::ask(&options.selection, Question::Kernels)?;
+    let harness = harness::of(&options.selection)?;
     let wanted = Kernels { names: Vec::new(), all: options.all };
     let (differing, total) = match (&options.old, &options.devices) {
-        (Some(old), _) => with_saved(&answer, &wanted, old)?,
-        (None, Some(devices)) => between_devices(&answer, &wanted, devices)?,
+        (Some(old), _) => with_saved(&harness, &wanted, old)?,
+        (None, Some(devices)) => between_devices(&harness, &wanted, devices)?,
         (None, None) => bail!("name a folder of `cargo cl show --save`, or `--devices` and two devices"),
     };
     eprintln!("{} of {} differ", differing, units::count(total as u64, "file"));
@@ -28,8 +28,8 @@ pub(crate) fn run(options: &DiffOptions) -> Result<ExitCode> {
 }
 
 /// Prints what differs, and returns how many files do, of how many.
-fn with_saved(answer: &Answer, wanted: &Kernels, folder: &Path) -> Result<(usize, usize)> {
-    let (kernels, _) = answer.chosen(&answer.value["kernels"], wanted)?;
+fn with_saved(harness: &Harness, wanted: &Kernels, folder: &Path) -> Result<(usize, usize)> {
+    let (kernels, _) = harness.chosen(wanted)?;
     let (old, new) = (show::saved(folder)?, show::files(&kernels));
     let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
     let of = |name: &&&String| {
@@ -39,12 +39,12 @@ fn with_saved(answer: &Answer, wanted: &Kernels, folder: &Path) -> Result<(usize
     Ok((names.iter().filter(of).count(), names.len()))
 }
 
-fn between_devices(answer: &Answer, wanted: &Kernels, devices: &[String]) -> Result<(usize, usize)> {
-    let (kernels, _) = answer.chosen(&answer.value["kernels"], wanted)?;
+fn between_devices(harness: &Harness, wanted: &Kernels, devices: &[String]) -> Result<(usize, usize)> {
+    let (kernels, _) = harness.chosen(wanted)?;
     let [one, other] = devices else { bail!("`--devices` takes two names") };
-    let position = |name: &str| harness::device_position(&answer.value["devices"], name);
+    let position = |name: &str| harness::device_position(&harness.value["devices"], name);
     let (first, second) = (position(one)?, position(other)?);
-    let differs = |kernel: &&&serde_json::Value| {
+    let differs = |(_, kernel): &&(usize, &serde_json::Value)| {
         let (path, sources) = (path(kernel), &kernel["sources"]);
         let label = |device: &str| format!("{path} on {device}");
         print_difference((text(&sources[first]), &label(one)), (text(&sources[second]), &label(other)))

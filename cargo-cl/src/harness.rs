@@ -18,15 +18,12 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// What the program is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Question {
-    Kernels,
-    Build,
-}
-
-/// The answer of a program with the kernels of a package.
-pub(crate) struct Answer {
+/// A program with the kernels of a package, and what it said of them.
+pub(crate) struct Harness {
+    program: PathBuf,
+    /// The folder for answers.
+    folder: PathBuf,
+    /// The kernels and the devices.
     pub(crate) value: Value,
     /// The crates of the package that were looked at.
     own: Vec<String>,
@@ -35,7 +32,7 @@ pub(crate) struct Answer {
 }
 
 /// Builds the package, and asks about its kernels.
-pub(crate) fn ask(selection: &Selection, question: Question) -> Result<Answer> {
+pub(crate) fn of(selection: &Selection) -> Result<Harness> {
     let package = selection.package()?;
     if !package.has_runtime {
         bail!(
@@ -49,24 +46,7 @@ pub(crate) fn ask(selection: &Selection, question: Question) -> Result<Answer> {
     let records = folder.join(format!("records-{:016x}", hash(&[&package.name, &selection.features().join(" ")])));
     build(selection, &package, &targets, &records)?;
     let program = link(&package, &targets, &records)?;
-    let file = folder.join(format!("answer-{}.json", std::process::id()));
-    let asked = if question == Question::Build { "build" } else { "kernels" };
-    let mut command = Command::new(&program);
-    command.arg(asked).arg(&file).stdin(Stdio::null());
-    if question == Question::Build {
-        // the times are to be those of builds
-        command.env("CL_CACHE", "off");
-    }
-    let status = command.status().with_context(|| format!("{} cannot be started", program.display()))?;
-    let answer = fs::read(&file);
-    let _ = fs::remove_file(&file);
-    if !status.success() {
-        bail!(
-            "the program that lists the kernels ended with {status}: a driver may have crashed; choose others, see `cargo cl devices`"
-        );
-    }
-    let value: Value = serde_json::from_slice(&answer.context("the program that lists the kernels wrote nothing")?)
-        .context("the answer about the kernels is not understood")?;
+    let value = ask(&program, &folder, &["kernels".to_owned()])?;
     if value["version"] != cl_runtime::tool::VERSION {
         bail!(
             "the package's cl-runtime is of another version than this tool: `cargo install cargo-cl` installs the newest, \
@@ -75,7 +55,28 @@ pub(crate) fn ask(selection: &Selection, question: Question) -> Result<Answer> {
     }
     let names: Vec<_> = targets.iter().map(|target| format!("{} `{}`", target.kind.name(), target.name)).collect();
     let looked_at = format!("`{}` ({})", package.name, names.join(", "));
-    Ok(Answer { value, own: targets.iter().map(|target| target.crate_name()).collect(), looked_at })
+    let own = targets.iter().map(|target| target.crate_name()).collect();
+    Ok(Harness { program, folder, value, own, looked_at })
+}
+
+/// Runs the program, and returns its answer.
+fn ask(program: &Path, folder: &Path, question: &[String]) -> Result<Value> {
+    let file = folder.join(format!("answer-{}.json", std::process::id()));
+    let mut command = Command::new(program);
+    command.arg(&file).args(question).stdin(Stdio::null());
+    // the times of builds are wanted, and all devices that there are
+    command.env("CL_CACHE", "off").env_remove("CL_PROFILE");
+    let status = command.status().with_context(|| format!("{} cannot be started", program.display()))?;
+    let answer = fs::read(&file);
+    let _ = fs::remove_file(&file);
+    if !status.success() {
+        bail!(
+            "the program with the kernels ended with {status}: a driver may have crashed; `--device` leaves others out, see \
+             `cargo cl devices`"
+        );
+    }
+    serde_json::from_slice(&answer.context("the program with the kernels wrote no answer")?)
+        .context("the answer about the kernels is not understood")
 }
 
 fn build(selection: &Selection, package: &Package, targets: &[&Target], records: &Path) -> Result<()> {
@@ -178,11 +179,12 @@ fn hash(texts: &[impl AsRef<str>]) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-impl Answer {
-    /// The kernels that are wanted, of those in a list, and the number of those that belong to dependencies.
-    pub(crate) fn chosen<'k>(&self, list: &'k Value, wanted: &Kernels) -> Result<(Vec<&'k Value>, usize)> {
-        let all: Vec<&Value> = list.as_array().into_iter().flatten().collect();
-        let (own, foreign): (Vec<&Value>, Vec<&Value>) = all.iter().partition(|kernel| {
+impl Harness {
+    /// The kernels that are wanted, with their positions, and the number of those left out because they belong to
+    /// dependencies.
+    pub(crate) fn chosen(&self, wanted: &Kernels) -> Result<(Vec<(usize, &Value)>, usize)> {
+        let all: Vec<(usize, &Value)> = self.value["kernels"].as_array().into_iter().flatten().enumerate().collect();
+        let (own, foreign): (Vec<_>, Vec<_>) = all.iter().partition(|(_, kernel)| {
             let root = text(&kernel["module"]).split("::").next().unwrap_or_default();
             self.own.iter().any(|own| own == root)
         });
@@ -198,20 +200,29 @@ impl Answer {
                 self.looked_at
             );
         }
+        if wanted.names.is_empty() {
+            let left = if wanted.all { 0 } else { foreign.len() };
+            return Ok((considered.clone(), left));
+        }
         let mut chosen = Vec::new();
         for name in &wanted.names {
-            let named: Vec<_> = considered.iter().copied().filter(|kernel| is_named(kernel, name)).collect();
+            let named: Vec<_> = considered.iter().copied().filter(|(_, kernel)| is_named(kernel, name)).collect();
             if named.is_empty() {
-                let names: Vec<_> = own.iter().map(|kernel| text(&kernel["name"])).collect();
-                bail!("no kernel `{name}` in {}: there are {}", self.looked_at, names.join(", "));
+                let names: Vec<_> = own.iter().map(|(_, kernel)| text(&kernel["name"])).collect();
+                bail!("no kernel `{name}` in {}: there are {}", self.looked_at, listed(&names, ", "));
             }
             chosen.extend(named);
         }
-        if wanted.names.is_empty() {
-            chosen.clone_from(considered);
-        }
-        let left = if wanted.all || !wanted.names.is_empty() { 0 } else { foreign.len() };
-        Ok((chosen, left))
+        Ok((chosen, 0))
+    }
+
+    /// Builds the kernels at these positions for the OpenCL devices with this in their names, and returns what became of
+    /// them, by device.
+    pub(crate) fn build(&self, device: Option<&str>, kernels: &[(usize, &Value)]) -> Result<Vec<Value>> {
+        let mut question = vec!["build".to_owned(), device.unwrap_or_default().to_owned()];
+        question.extend(kernels.iter().map(|(position, _)| position.to_string()));
+        let answer = ask(&self.program, &self.folder, &question)?;
+        Ok(answer["devices"].as_array().cloned().unwrap_or_default())
     }
 }
 
@@ -237,15 +248,16 @@ pub(crate) fn device_position(devices: &Value, name: &str) -> Result<usize> {
         [(position, _)] => Ok(position),
         [] => {
             let all: Vec<_> = usable().map(|(_, device)| known(device)).collect();
-            bail!("no OpenCL device with `{name}` in its name or its platform's: there are {}", listed(&all))
+            bail!("no OpenCL device with `{name}` in its name or its platform's: there are {}", listed(&all, "; "))
         }
         _ => bail!(
             "several devices have `{name}` in their names: {}",
-            listed(&found.iter().map(|(_, device)| known(device)).collect::<Vec<_>>())
+            listed(&found.iter().map(|(_, device)| known(device)).collect::<Vec<_>>(), "; ")
         ),
     }
 }
 
-fn listed(names: &[String]) -> String {
-    if names.is_empty() { "none".to_owned() } else { names.join("; ") }
+fn listed(names: &[impl AsRef<str>], separator: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(separator) }
 }

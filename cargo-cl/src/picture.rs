@@ -220,34 +220,45 @@ fn tick(at: f64, step: f64) -> String {
     format!("{:.0} {unit}", at / scale)
 }
 
-/// Draws the spans of a row. Those that are narrower than a pixel are drawn once for each pixel.
+/// Draws the spans of a row. Those that are narrower than a pixel are drawn in columns of a pixel, each with the colour of
+/// what takes most of its time.
 fn draw_row(canvas: &mut dyn Canvas, window: Window, y: f64, row: &Row, colours: &BTreeMap<&str, Colour>) {
     canvas.rectangle(LEFT, y, WIDTH - 2.0 * LEFT, ROW, [0xf7; 3], "");
-    let mut spans: Vec<&Span> = row.spans.iter().collect();
-    spans.sort_by(|a, b| a.start.total_cmp(&b.start));
-    let mut drawn = f64::NEG_INFINITY;
-    for span in spans {
-        let end = span.start + span.duration;
-        if end < window.from || span.start > window.to {
-            continue;
-        }
-        let (left, right) = (window.x(span.start.max(window.from)), window.x(end.min(window.to)));
-        let right = right.max(left + 1.0);
-        if right <= drawn + 0.5 {
-            continue;
-        }
-        drawn = right;
-        let colour = colours.get(label(span)).copied().unwrap_or_else(|| match span.category.as_str() {
+    let inside = |span: &&Span| span.start + span.duration >= window.from && span.start <= window.to;
+    let ends = |span: &Span| {
+        let end = (span.start + span.duration).min(window.to);
+        (window.x(span.start.max(window.from)), window.x(end))
+    };
+    let colour = |span: &Span| {
+        colours.get(label(span)).copied().unwrap_or_else(|| match span.category.as_str() {
             "kernel" => GREY,
             other => colour_of_kind(other),
-        });
+        })
+    };
+    let (wide, narrow): (Vec<&Span>, Vec<&Span>) =
+        row.spans.iter().filter(inside).partition(|span| ends(span).1 - ends(span).0 >= 1.0);
+    let mut columns: BTreeMap<i64, BTreeMap<&str, (f64, &Span, u64)>> = BTreeMap::new();
+    for span in narrow {
+        let column = columns.entry(ends(span).0.floor() as i64).or_default();
+        let entry = column.entry(label(span)).or_insert((0.0, span, 0));
+        *entry = (entry.0 + span.duration, entry.1, entry.2 + 1);
+    }
+    for (x, labels) in columns {
+        if let Some((total, span, calls)) = labels.into_values().max_by(|a, b| a.0.total_cmp(&b.0)) {
+            let times = if calls > 1 { format!(", {calls} times") } else { String::new() };
+            let title = format!("{}: {}{times}", span.name, units::duration(total * 1e3));
+            canvas.rectangle(x as f64, y, 1.0, ROW, colour(span), &title);
+        }
+    }
+    for span in wide {
+        let (left, right) = ends(span);
         let title = format!("{}: {}", span.name, units::duration(span.duration * 1e3));
         // a gap between neighbours, where there is room
         let gap = if right - left > 3.0 { 0.5 } else { 0.0 };
-        canvas.rectangle(left, y, right - left - gap, ROW, colour, &title);
+        canvas.rectangle(left, y, right - left - gap, ROW, colour(span), &title);
         let room = (right - left - 8.0) / CHARACTER;
         if room >= 4.0 {
-            let is_dark = colour.iter().map(|part| u32::from(*part)).sum::<u32>() < 3 * 0x90;
+            let is_dark = colour(span).iter().map(|part| u32::from(*part)).sum::<u32>() < 3 * 0x90;
             let text = if span.category == "kernel" { &title } else { &span.name };
             canvas.text(left + 4.0, y + ROW / 2.0 + 4.0, &shortened(text, room), if is_dark { WHITE } else { BLACK });
         }

@@ -94,17 +94,16 @@ fn summary(trace: &Trace) -> String {
              once, in its mean time. A kernel may access less or more.\n",
         );
     }
-    text.push_str(&format!("\nhost: {} from the first queue to the end", units::duration(trace.duration)));
+    text.push_str(&format!("\nhost: {} from the first queue to the end\n", units::duration(trace.duration)));
     for (kind, calls, total) in &trace.host {
         let (what, noun) = match kind.as_str() {
             "wait" => ("waiting for devices", "wait"),
-            "build" => ("building programs or loading them from the disk cache", "program"),
+            "build" => ("building programs, or loading them from the disk cache", "program"),
             "create" => ("creating buffers with contents", "buffer"),
             other => (other, "time"),
         };
-        text.push_str(&format!(", {} {what} ({})", units::duration(*total), units::count(*calls, noun)));
+        text.push_str(&format!("  {:>8} {what} ({})\n", units::duration(*total), units::count(*calls, noun)));
     }
-    text.push('\n');
     if trace.without_times > 0 {
         text.push_str(&format!(
             "{} not counted: the driver does not measure them, or they failed\n",
@@ -125,16 +124,10 @@ fn device_table(totals: &[&Total]) -> String {
     let head = ["command", "calls", "total", "mean", "min", "max", "share", "GB/s"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for of in totals {
-        let Total { device: _, kind, name, module, calls, total, min, max, bytes } = of;
-        let is_ambiguous =
-            kind == "kernel" && totals.iter().any(|other| other.name == *name && other.module != *module);
-        let shown = match kind.as_str() {
-            "kernel" if is_ambiguous => format!("{module}::{name}"),
-            "kernel" => name.clone(),
-            other => format!("({other})"),
-        };
+        let Total { device: _, kind, name: _, module: _, calls, total, min, max, bytes } = of;
+        let shown = if kind == "kernel" { short_path(of, totals) } else { format!("({kind})") };
         let share = if all > 0.0 { 100.0 * total / all } else { 0.0 };
-        let rate = if *bytes > 0.0 && *total > 0.0 { format!("{:.2}", bytes / total) } else { String::new() };
+        let rate = if *bytes > 0.0 && *total > 0.0 { rate(bytes / total) } else { String::new() };
         rows.push(vec![
             shown,
             calls.to_string(),
@@ -147,4 +140,22 @@ fn device_table(totals: &[&Total]) -> String {
         ]);
     }
     units::table(&rows)
+}
+
+/// The name of a kernel, with as much of its module as tells it from others.
+fn short_path(of: &Total, totals: &[&Total]) -> String {
+    let path = |of: &Total| format!("{}::{}", of.module, of.name);
+    let own = path(of);
+    let starts = own.rmatch_indices("::").map(|(at, _)| at + 2).chain([0]);
+    let is_clear = |short: &&str| {
+        let same = totals.iter().filter(|other| other.kind == of.kind);
+        let ends = |other: &&&Total| format!("::{}", path(other)).ends_with(&format!("::{short}"));
+        same.filter(ends).count() == 1
+    };
+    starts.map(|start| &own[start..]).find(is_clear).unwrap_or(&own).to_owned()
+}
+
+/// A bandwidth, in GB/s.
+fn rate(rate: f64) -> String {
+    if rate < 0.1 { format!("{rate:.4}") } else { format!("{rate:.2}") }
 }

@@ -3,7 +3,7 @@
 use crate::{
     cargo::text,
     cli::ShowOptions,
-    harness::{self, Question, path},
+    harness::{self, path},
     units,
 };
 use anyhow::{Context, Result, bail};
@@ -11,10 +11,10 @@ use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path, process::ExitCode};
 
 pub(crate) fn run(options: &ShowOptions) -> Result<ExitCode> {
-    let answer = harness::ask(&options.selection, Question::Kernels)?;
-    let (kernels, left) = answer.chosen(&answer.value["kernels"], &options.kernels)?;
+    let harness = harness::of(&options.selection)?;
+    let (kernels, left) = harness.chosen(&options.kernels)?;
     let device = match &options.device {
-        Some(name) => Some(harness::device_position(&answer.value["devices"], name)?),
+        Some(name) => Some(harness::device_position(&harness.value["devices"], name)?),
         None => None,
     };
     let source = |kernel: &Value| match device {
@@ -33,7 +33,7 @@ pub(crate) fn run(options: &ShowOptions) -> Result<ExitCode> {
         println!("{} in {}", units::count(files.len() as u64, "file"), folder.display());
         return Ok(ExitCode::SUCCESS);
     }
-    let texts: Vec<_> = kernels.iter().map(|kernel| source(kernel).trim_end().to_owned()).collect();
+    let texts: Vec<_> = kernels.iter().map(|(_, kernel)| source(kernel).trim_end().to_owned()).collect();
     println!("{}", texts.join("\n\n"));
     if left > 0 {
         eprintln!("note: {} of dependencies left out: `--all` shows them too", units::count(left as u64, "kernel"));
@@ -42,9 +42,9 @@ pub(crate) fn run(options: &ShowOptions) -> Result<ExitCode> {
 }
 
 /// The files of a saved set: a name and the text of each.
-pub(crate) fn files(kernels: &[&Value]) -> BTreeMap<String, String> {
+pub(crate) fn files(kernels: &[(usize, &Value)]) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
-    for kernel in kernels {
+    for (_, kernel) in kernels {
         let name = path(kernel).replace("::", ".");
         // two kernels of one name may stand in two functions of a module
         let number = (1..).find(|number| !files.contains_key(&file_name(&name, *number, ""))).unwrap_or(1);

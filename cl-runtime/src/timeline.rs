@@ -199,8 +199,8 @@ pub(crate) fn enqueued(row: Row, command: Command, event: Box<dyn Measured>) {
 
 /// Notes a command that was executed on the host's clock.
 #[cold]
-pub(crate) fn executed(row: Row, command: Command, started: Duration) {
-    let (started, ended) = (nanoseconds(started), now());
+pub(crate) fn executed(row: Row, command: Command, started: Duration, ended: Duration) {
+    let (started, ended) = (nanoseconds(started), nanoseconds(ended));
     if let Some(recorder) = recorder() {
         let times = Times { queued: started, submitted: started, started, ended };
         recorder.state().add_executed(row.0, command, times);
@@ -213,7 +213,7 @@ pub(crate) fn timed<T>(row: Option<Row>, command: impl FnOnce() -> Command, work
     let Some(row) = row else { return work() };
     let started = clock::now();
     let result = work();
-    executed(row, command(), started);
+    executed(row, command(), started, clock::now());
     result
 }
 

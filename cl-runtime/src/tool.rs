@@ -24,11 +24,11 @@ use std::{
 /// The version of the answers. The tool refuses others.
 pub const VERSION: u32 = 1;
 
-/// The program that the tool links with kernels. Its arguments are what is asked, `kernels` or `build`, and the name of the
-/// file for the answer.
+/// The program that the tool links with kernels. Its arguments are the name of the file for the answer and what is asked:
+/// `kernels`, or `build`, a part of the name of the devices, and the positions of kernels in the answer to `kernels`.
 pub fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let [asked, file] = &arguments[..] else {
+    let [file, asked, more @ ..] = &arguments[..] else {
         eprintln!("this program belongs to `cargo cl`, which runs it");
         return ExitCode::FAILURE;
     };
@@ -36,7 +36,7 @@ pub fn main() -> ExitCode {
     json::object(&mut text, |object| {
         object.field("version").plain(VERSION);
         match asked.to_str() {
-            Some("build") => build(object),
+            Some("build") => build(object, more),
             Some(_) | None => kernels(object),
         }
     });
@@ -107,16 +107,15 @@ fn about(object: &mut Object<'_>, kernel: &Kernel) {
     object.field("conditions").strings(conditions.iter().map(String::as_str));
 }
 
-fn build(object: &mut Object<'_>) {
-    let kernels = linked();
+fn build(object: &mut Object<'_>, asked: &[OsString]) {
+    let mut asked = asked.iter().map(|argument| argument.to_string_lossy());
+    let wanted = asked.next().unwrap_or_default().to_lowercase();
+    let all = linked();
+    let kernels: Vec<_> = asked.filter_map(|position| all.get(position.parse::<usize>().ok()?).copied()).collect();
     object.field("devices").array(|array| {
-        for device in Device::all() {
+        for device in Device::all().into_iter().filter(|device| device.to_string().to_lowercase().contains(&wanted)) {
             array.value().object(|object| {
-                object.field("device").object(|object| {
-                    object.field("name").string(device.name());
-                    object.field("platform").string(device.platform_name());
-                    object.field("native").plain(device.is_native());
-                });
+                describe(object.field("device"), &device);
                 object.field("kernels").array(|array| {
                     for kernel in &kernels {
                         array.value().object(|object| {

@@ -3,10 +3,9 @@
 use super::{
     handle::EventHandle,
     info,
-    queue::Queue,
     wait::{execution_status, is_done},
 };
-use crate::timeline::{self, Command, CommandKind, Measured, Progress, Row, Times};
+use crate::timeline::{self, Command, Measured, Progress, Row, Times};
 use opencl3::event::{
     CL_PROFILING_COMMAND_END, CL_PROFILING_COMMAND_QUEUED, CL_PROFILING_COMMAND_START, CL_PROFILING_COMMAND_SUBMIT,
     get_event_profiling_data,
@@ -35,13 +34,4 @@ impl Measured for EventHandle {
 #[cold]
 pub(crate) fn note(row: Row, command: Command, event: &EventHandle) {
     timeline::enqueued(row, command, Box::new(event.clone()));
-}
-
-impl Queue {
-    /// Notes a transfer that has just been enqueued, if there is a timeline.
-    pub(super) fn note(&self, kind: CommandKind, bytes: usize, event: &EventHandle) {
-        if let Some(row) = self.row() {
-            note(row, Command::transfer(kind, bytes), event);
-        }
-    }
 }

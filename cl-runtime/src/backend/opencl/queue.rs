@@ -5,13 +5,14 @@ use super::{
     context::{Context, Tracked},
     device::{Device, OUT_OF_ORDER, PROFILING},
     handle::{EventHandle, QueueHandle},
+    measured::note,
     records::{Mark, Records, Report},
     transfer_queue::{TransferQueue, drain, marker},
 };
 use crate::{
     base::error::Result,
     host::{exit, outcome::Outcome},
-    timeline::{self, Row, Work},
+    timeline::{self, Command, CommandKind, Row, Work},
 };
 use opencl3::{
     command_queue::flush,
@@ -124,6 +125,13 @@ impl Queue {
     #[inline]
     pub(crate) fn row(&self) -> Option<Row> {
         self.inner.row
+    }
+
+    /// Notes a transfer that has just been enqueued, if there is a timeline.
+    pub(super) fn note(&self, kind: CommandKind, bytes: usize, event: &EventHandle) {
+        if let Some(row) = self.row() {
+            note(row, Command::transfer(kind, bytes), event);
+        }
     }
 
     pub(crate) fn records(&self) -> MutexGuard<'_, Records> {

@@ -67,7 +67,12 @@ pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Arg
         let Partition { dimensions: _, global, local, offset: _ } = partition;
         let sizes = Some(LaunchSizes { global, local: Some(local) });
         let (name, module, bytes) = (kernel.name(), kernel.module(), bytes_of_memory(args.as_slice()));
-        timeline::executed(row, Command { kind: CommandKind::Kernel, name, module, bytes, sizes }, started);
+        timeline::executed(
+            row,
+            Command { kind: CommandKind::Kernel, name, module, bytes, sizes },
+            started,
+            times.ended,
+        );
     }
     #[cfg(feature = "observe")]
     crate::launch::observe::tell(kernel, &partition, &before, args, run.panic_so_far());
