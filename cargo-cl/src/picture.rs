@@ -84,6 +84,8 @@ fn colour_of_kind(category: &str) -> Colour {
 /// Part of the time, in microseconds.
 #[derive(Clone, Copy)]
 struct Window {
+    /// The beginning of the trace.
+    first: f64,
     from: f64,
     to: f64,
 }
@@ -97,7 +99,7 @@ impl Window {
             bail!("there is nothing to draw: no command was measured");
         }
         // moments count from the first span
-        let window = Self { from: first + from.unwrap_or(0.0), to: to.map_or(last, |to| first + to) };
+        let window = Self { first, from: first + from.unwrap_or(0.0), to: to.map_or(last, |to| first + to) };
         if window.to <= window.from {
             bail!("nothing is between `--from` and `--to`: all ends after {}", units::duration((last - first) * 1e3));
         }
@@ -195,17 +197,18 @@ fn label(span: &Span) -> &str {
 }
 
 fn draw_axis(canvas: &mut dyn Canvas, window: Window, y: f64, bottom: f64) {
-    let (length, zero) = (window.to - window.from, window.from);
-    let rough = length / 8.0;
+    let rough = (window.to - window.from) / 8.0;
     let power = 10f64.powf(rough.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|of| of * power).into_iter().find(|step| *step >= rough).unwrap_or(rough);
-    let mut at = 0.0;
-    while at <= length {
-        let x = window.x(zero + at);
+    let mut number = ((window.from - window.first) / step).ceil();
+    while window.first + number * step <= window.to {
+        let x = window.x(window.first + number * step);
         canvas.rectangle(x, y, 1.0, bottom - y, LIGHT, "");
-        // as many digits as tell one from the next
-        canvas.text(x + 3.0, y - 2.0, &tick(at, step), GREY);
-        at += step;
+        let text = tick(number * step, step);
+        if x + 3.0 + text.len() as f64 * CHARACTER < WIDTH {
+            canvas.text(x + 3.0, y - 2.0, &text, GREY);
+        }
+        number += 1.0;
     }
 }
 
@@ -259,7 +262,8 @@ fn draw_row(canvas: &mut dyn Canvas, window: Window, y: f64, row: &Row, colours:
         let room = (right - left - 8.0) / CHARACTER;
         if room >= 4.0 {
             let is_dark = colour(span).iter().map(|part| u32::from(*part)).sum::<u32>() < 3 * 0x90;
-            let text = if span.category == "kernel" { &title } else { &span.name };
+            let with_time = span.category == "kernel" && title.chars().count() as f64 <= room;
+            let text = if with_time { &title } else { &span.name };
             canvas.text(left + 4.0, y + ROW / 2.0 + 4.0, &shortened(text, room), if is_dark { WHITE } else { BLACK });
         }
     }

@@ -134,6 +134,7 @@ impl Work {
 impl fmt::Display for Work {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Wait(What::Launch(kernel)) => write!(f, "wait for {kernel}"),
             Self::Wait(what) => write!(f, "wait for {what}"),
             Self::Finish => f.write_str("finish"),
             Self::Build(kernel) => write!(f, "build {kernel}"),

@@ -16,7 +16,8 @@ pub(super) struct State {
     pub(super) rows: Vec<Row>,
     pub(super) commands: Vec<Done>,
     pub(super) totals: BTreeMap<Key, Total>,
-    pub(super) threads: Vec<String>,
+    /// The names of threads, if they have any.
+    pub(super) threads: Vec<Option<String>>,
     pub(super) spans: Vec<HostSpan>,
     /// For each category of spans, their number and duration.
     pub(super) span_totals: BTreeMap<&'static str, (u64, u64)>,
@@ -109,9 +110,8 @@ impl State {
     }
 
     pub(super) fn add_thread(&mut self, name: Option<&str>) -> usize {
-        let number = self.threads.len();
-        self.threads.push(name.map_or_else(|| format!("thread {number}"), str::to_owned));
-        number
+        self.threads.push(name.map(str::to_owned));
+        self.threads.len() - 1
     }
 
     pub(super) fn add_enqueued(&mut self, row: usize, command: Command, enqueued: u64, event: Box<dyn Measured>) {

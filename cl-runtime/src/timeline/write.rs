@@ -47,12 +47,13 @@ fn write_to(out: &mut impl Write, state: &State, now: u64) -> io::Result<()> {
         write!(out, "{}{text}", std::mem::replace(&mut separator, ",\n"))
     };
     event(&mut |object| metadata(object, "process_name", (0, None), "host"))?;
-    for (number, name) in state.threads.iter().enumerate() {
+    let (names, rows) = host_rows(state);
+    for (number, name) in names.iter().enumerate() {
         event(&mut |object| metadata(object, "thread_name", (0, Some(number)), name))?;
     }
     for HostSpan { thread, work, started, ended } in &state.spans {
         event(&mut |object| {
-            span(object, &work.to_string(), work.category(), (0, *thread), (*started, *ended));
+            span(object, &work.to_string(), work.category(), (0, rows[*thread]), (*started, *ended));
             if let Work::Create(bytes) = work {
                 object.field("args").object(|args| args.field("bytes").plain(bytes));
             }
@@ -78,6 +79,39 @@ fn write_to(out: &mut impl Write, state: &State, now: u64) -> io::Result<()> {
         }
     }
     out.write_all(b"\n]}\n")
+}
+
+/// The names of the host's rows, and the row of each thread. Threads without names that do not overlap share a row: a program
+/// may have thousands that live for a moment.
+fn host_rows(state: &State) -> (Vec<String>, Vec<usize>) {
+    let mut lives = vec![None; state.threads.len()];
+    for HostSpan { thread, work: _, started, ended } in &state.spans {
+        let (first, last) = lives[*thread].unwrap_or((*started, *ended));
+        lives[*thread] = Some((first.min(*started), last.max(*ended)));
+    }
+    let mut order: Vec<usize> = (0..lives.len()).collect();
+    order.sort_by_key(|&thread| lives[thread]);
+    let (mut names, mut rows) = (Vec::new(), vec![0; lives.len()]);
+    // of the rows of threads without names: the row, and the end of the last thread in it
+    let mut shared: Vec<(usize, u64)> = Vec::new();
+    for thread in order {
+        let Some((first, last)) = lives[thread] else { continue };
+        let free = shared.iter_mut().find(|(_, end)| *end <= first);
+        match (&state.threads[thread], free) {
+            (None, Some((row, end))) => {
+                (rows[thread], *end) = (*row, last);
+                continue;
+            }
+            (None, None) => {
+                shared.push((names.len(), last));
+                let number = if shared.len() > 1 { format!(" {}", shared.len()) } else { String::new() };
+                names.push(format!("other threads{number}"));
+            }
+            (Some(name), _) => names.push(name.clone()),
+        }
+        rows[thread] = names.len() - 1;
+    }
+    (names, rows)
 }
 
 fn queue_name(number: usize, in_order: bool, lane: usize) -> String {
@@ -183,4 +217,22 @@ fn about(state: &State, now: u64) -> String {
         });
     });
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::timeline::Work;
+
+    #[test]
+    fn threads_without_names_share_rows() {
+        let mut state = State::new(0);
+        let threads = [None, Some("main"), None, None].map(|name| state.add_thread(name));
+        for (thread, times) in [(0, [20, 30]), (1, [0, 90]), (2, [31, 40]), (3, [35, 50]), (0, [10, 15])] {
+            state.add_span(threads[thread], Work::Finish, times[0], times[1]);
+        }
+        let (names, rows) = host_rows(&state);
+        assert_eq!(names, ["main", "other threads", "other threads 2"]);
+        assert_eq!(rows, [1, 0, 1, 2]);
+    }
 }
