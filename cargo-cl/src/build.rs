@@ -18,9 +18,12 @@ pub(crate) fn run(options: &BuildOptions) -> Result<ExitCode> {
     if opencl.is_empty() {
         match &options.device {
             Some(name) => bail!("no OpenCL device with `{name}` in its name or its platform's: see `cargo cl devices`"),
-            None => println!(
-                "no OpenCL device: on the native device kernels are part of the program, and have been compiled with it"
-            ),
+            None => {
+                println!(
+                    "no OpenCL device: on the native device kernels are part of the program, and have been compiled with it"
+                );
+                return Ok(ExitCode::SUCCESS);
+            }
         }
     }
     let mut failures = 0;
@@ -29,6 +32,9 @@ pub(crate) fn run(options: &BuildOptions) -> Result<ExitCode> {
         println!("{separator}{}: {}", text(&of["device"]["platform"]), text(&of["device"]["name"]));
         failures += report(of["kernels"].as_array().map_or(&[][..], Vec::as_slice), options.logs);
     }
+    println!(
+        "private: bytes of a work-item; local: of a work-group; group: the most work-items in one; as the driver tells"
+    );
     if left > 0 {
         println!("{} of dependencies left out: `--all` builds them too", units::count(left as u64, "kernel"));
     }
@@ -83,9 +89,6 @@ fn report(kernels: &[Value], logs: bool) -> u64 {
     }
     print!("{}", units::table(&rows));
     println!("{} in {}", units::count(kernels.len() as u64, "kernel"), units::duration(time));
-    println!(
-        "private: bytes of a work-item; local: of a work-group; group: the most work-items in one; as the driver tells"
-    );
     print!("{notes}");
     failures
 }

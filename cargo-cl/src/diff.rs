@@ -18,12 +18,12 @@ pub(crate) fn run(options: &DiffOptions) -> Result<ExitCode> {
     }
     let harness = harness::of(&options.selection)?;
     let wanted = Kernels { names: Vec::new(), all: options.all };
-    let (differing, total) = match (&options.old, &options.devices) {
-        (Some(old), _) => with_saved(&harness, &wanted, old)?,
-        (None, Some(devices)) => between_devices(&harness, &wanted, devices)?,
+    let ((differing, total), noun) = match (&options.old, &options.devices) {
+        (Some(old), _) => (with_saved(&harness, &wanted, old)?, "file"),
+        (None, Some(devices)) => (between_devices(&harness, &wanted, devices)?, "kernel"),
         (None, None) => bail!("name a folder of `cargo cl show --save`, or `--devices` and two devices"),
     };
-    eprintln!("{} of {} differ", differing, units::count(total as u64, "file"));
+    eprintln!("{differing} of {} differ", units::count(total as u64, noun));
     Ok(ExitCode::from(u8::from(differing > 0)))
 }
 

@@ -1,6 +1,6 @@
 //! A program with the kernels of a package, which tells about them.
 //!
-//! Cargo builds the package with [`recorder`](crate::recorder) as the wrapper of rustc. Then rustc links the crates, binaries
+//! Cargo builds the package with [`recorder`] as the wrapper of rustc. Then rustc links the crates, binaries
 //! as libraries, with a `main` that calls `cl_runtime::tool::main`.
 
 use crate::{
