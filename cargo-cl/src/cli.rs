@@ -173,7 +173,7 @@ pub(crate) struct CacheOptions {
                         program that a signal ends leaves no profile."
 )]
 pub(crate) struct ProfileOptions {
-    /// Write the timeline for chrome://tracing or https://ui.perfetto.dev
+    /// Write the timeline for ui.perfetto.dev or chrome://tracing
     #[arg(long, value_name = "FILE.json")]
     pub(crate) trace: Option<PathBuf>,
     /// Draw the timeline, as SVG or PNG
