@@ -412,9 +412,9 @@ fn select_by<T: Element, A: Element, P: DeviceFn<(A,), bool>>(
     out: SliceMut<'_, T>,
     mut count: SliceMut<'_, u64>,
 ) -> Result<Event> {
-    same_len("select", by.len(), x.len())?;
-    same_len("select", out.len(), x.len())?;
-    same_len("count in one element", count.len(), 1)?;
+    same_len("select", ("`flags`", by.len()), ("`x`", x.len()))?;
+    same_len("select", ("`out`", out.len()), ("`x`", x.len()))?;
+    same_len("count in one element", ("`count`", count.len()), ("the result", 1))?;
     let selection = Selection::new(queue, predicate, true, by)?;
     selection.place(queue, x, false, out)?;
     count.copy_from(queue, selection.total.slice(..))?;
@@ -512,8 +512,8 @@ pub fn partition_into<'a, 'b, 'c, T: Element, P: DeviceFn<(T,), bool>>(
     count: impl Into<SliceMut<'c, u64>>,
 ) -> Result<Event> {
     let (x, out, mut count) = (x.into(), out.into(), count.into());
-    same_len("partition", out.len(), x.len())?;
-    same_len("count in one element", count.len(), 1)?;
+    same_len("partition", ("`out`", out.len()), ("`x`", x.len()))?;
+    same_len("count in one element", ("`count`", count.len()), ("the result", 1))?;
     let selection = Selection::new(queue, predicate, true, x)?;
     selection.place(queue, x, true, out)?;
     count.copy_from(queue, selection.total.slice(..))?;

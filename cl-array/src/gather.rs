@@ -99,7 +99,7 @@ pub fn gather_into<'a, 'b, 'c, T: Element, I: Int>(
     out: impl Into<SliceMut<'c, T>>,
 ) -> Result<Event> {
     let (x, indices, out) = (x.into(), indices.into(), out.into());
-    same_len("gather", out.len(), indices.len())?;
+    same_len("gather", ("`out`", out.len()), ("`indices`", indices.len()))?;
     gather_elements::<T, I>(x, indices, out).global(indices.len()).launch(queue)
 }
 
@@ -131,7 +131,7 @@ pub fn scatter<'a, 'b, 'c, T: Element, I: Int>(
     out: impl Into<SliceMut<'c, T>>,
 ) -> Result<Event> {
     let (x, indices, out) = (x.into(), indices.into(), out.into());
-    same_len("scatter", x.len(), indices.len())?;
+    same_len("scatter", ("`x`", x.len()), ("`indices`", indices.len()))?;
     crate::temporary::counts_in_u32(queue, indices.len(), size_of::<I>())?;
     if !are_wide(queue) {
         let mut claims: Buffer<u32> = zeros(queue, out.len().div_ceil(32))?;
@@ -234,7 +234,7 @@ macro_rules! combining {
             out: impl Into<SliceMut<'c, T>>,
         ) -> Result<Event> {
             let (x, indices, out) = (x.into(), indices.into(), out.into());
-            same_len("scatter", x.len(), indices.len())?;
+            same_len("scatter", ("`x`", x.len()), ("`indices`", indices.len()))?;
             <T as Shared>::$method(x, indices, out).launch(queue)
         }
     )*};

@@ -273,7 +273,7 @@ impl<K: HashKey, V: Element> HashTable<K, V> {
     /// ```
     pub fn insert<'a, 'b>(&mut self, keys: impl Into<Slice<'a, K>>, values: impl Into<Slice<'b, V>>) -> Result<usize> {
         let (keys, values) = (keys.into(), values.into());
-        same_len("insert", values.len(), keys.len())?;
+        same_len("insert", ("`values`", values.len()), ("`keys`", keys.len()))?;
         self.insert_by(keys, |table, claimed| {
             let mut last: Buffer<u32> = zeros(&table.queue, table.len)?;
             find_last(&table.slots, &claimed.places, &mut last).global(keys.len()).launch(&table.queue)?;
@@ -311,7 +311,7 @@ impl<K: HashKey, V: Element> HashTable<K, V> {
         values: impl Into<Slice<'b, V>>,
     ) -> Result<usize> {
         let (keys, values) = (keys.into(), values.into());
-        same_len("insert", values.len(), keys.len())?;
+        same_len("insert", ("`values`", values.len()), ("`keys`", keys.len()))?;
         self.insert_by(keys, |table, Claimed { holders, .. }| {
             let new = table.len - holders.len()..table.len;
             let out = table.values.slice_mut(new);

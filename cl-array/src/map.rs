@@ -130,7 +130,7 @@ pub fn map_into<'a, 'b, T: Element, U: Element, F: DeviceFn<(T,), U>>(
     out: impl Into<SliceMut<'b, U>>,
 ) -> Result<Event> {
     let (x, out) = (x.into(), out.into());
-    same_len("map", out.len(), x.len())?;
+    same_len("map", ("`out`", out.len()), ("`x`", x.len()))?;
     if takes_blocks(queue, x.len()) {
         return launch_tiles(queue, x.len().div_ceil(1024), map_blocks::<T, U, F>(f, x, out));
     }
@@ -224,8 +224,8 @@ pub fn zip_map_into<'a, 'b, 'c, T: Element, U: Element, V: Element, F: DeviceFn<
     out: impl Into<SliceMut<'c, V>>,
 ) -> Result<Event> {
     let (x, y, out) = (x.into(), y.into(), out.into());
-    same_len("zip", x.len(), y.len())?;
-    same_len("zip", out.len(), x.len())?;
+    same_len("zip", ("`x`", x.len()), ("`y`", y.len()))?;
+    same_len("zip", ("`out`", out.len()), ("`x`", x.len()))?;
     if takes_blocks(queue, x.len()) {
         return launch_tiles(queue, x.len().div_ceil(1024), map_pair_blocks::<T, U, V, F>(f, x, y, out));
     }

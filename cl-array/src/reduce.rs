@@ -398,7 +398,7 @@ pub fn map_reduce_into<'a, 'b, T: Element, U: Element, M: DeviceFn<(T,), U>, F: 
     out: impl Into<SliceMut<'b, U>>,
 ) -> Result<Event> {
     let (x, mut out) = (x.into(), out.into());
-    same_len("reduce to one element", out.len(), 1)?;
+    same_len("reduce to one element", ("`out`", out.len()), ("the result", 1))?;
     if x.is_empty() {
         out.fill(queue, identity)?;
         return queue.marker();

@@ -179,7 +179,7 @@ fn scan<T: Element, F: DeviceFn<(T, T), T>>(
     identity: T,
     out: SliceMut<'_, T>,
 ) -> Result<Event> {
-    same_len("scan", out.len(), x.len())?;
+    same_len("scan", ("`out`", out.len()), ("`x`", x.len()))?;
     let tiles = x.len().div_ceil(TILE);
     let mut prefixes = unwritten(queue, if tiles > 1 { tiles } else { 0 })?;
     if tiles > 1 {

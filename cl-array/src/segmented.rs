@@ -455,7 +455,7 @@ fn scan<T: Element, F: DeviceFn<(T, T), T>>(
     identity: T,
     out: SliceMut<'_, T>,
 ) -> Result<()> {
-    same_len("scan", heads.len(), x.len())?;
+    same_len("scan", ("`heads`", heads.len()), ("`x`", x.len()))?;
     let tiles = x.len().div_ceil(TILE);
     let mut prefixes = unwritten(queue, tiles.max(1))?;
     if tiles > 1 {
@@ -577,7 +577,7 @@ pub fn reduce_by_key<'a, 'b, K: Key, V: Element, F: DeviceFn<(V, V), V>>(
     identity: V,
 ) -> Result<(Buffer<K>, Buffer<V>)> {
     let (keys, values) = (keys.into(), values.into());
-    same_len("reduce by key", values.len(), keys.len())?;
+    same_len("reduce by key", ("`values`", values.len()), ("`keys`", keys.len()))?;
     if keys.is_empty() {
         return Ok((zeros(queue, 0)?, zeros(queue, 0)?));
     }

@@ -111,7 +111,7 @@ pub fn sort_by_key<'a, 'b, K: Key, V: Element>(
     values: impl Into<Slice<'b, V>>,
 ) -> Result<(Buffer<K>, Buffer<V>)> {
     let (keys, values) = (keys.into(), values.into());
-    same_len("sort", values.len(), keys.len())?;
+    same_len("sort", ("`values`", values.len()), ("`keys`", keys.len()))?;
     let Pair { keys, values } = sort_pairs::<K, V, K::Ascending>(queue, function(), keys, values)?;
     Ok((keys, values))
 }

@@ -124,6 +124,26 @@ fn invalid(problem: String) -> Error {
     Error::Shape { problem }
 }
 
+/// Checks where rows start, and the last ends, among this many values.
+fn check_rows(rows: &[u32], height: usize, values: usize) -> Result<()> {
+    let problem = if rows.len() != height + 1 {
+        let expected = height + 1;
+        format!(
+            "a sparse matrix with {height} rows has {expected} starts of rows, the last end among them, not {}",
+            rows.len()
+        )
+    } else if rows[0] != 0 {
+        format!("the first row of a sparse matrix starts at value 0, not at {}", rows[0])
+    } else if let Some(row) = rows.windows(2).position(|bounds| bounds[0] > bounds[1]) {
+        format!("row {row} of a sparse matrix starts at value {}, and ends before, at {}", rows[row], rows[row + 1])
+    } else if rows[height] as usize != values {
+        format!("the last row of a sparse matrix ends at value {}, but there are {values} values", rows[height])
+    } else {
+        return Ok(());
+    };
+    Err(invalid(problem))
+}
+
 impl<T: Scalar> Csr<T> {
     /// Creates a matrix of its parts: row `i` has the values `rows[i]..rows[i + 1]`, in the columns that stand at the same
     /// places of `columns`, in any order. A column may occur more than once in a row; its values are added.
@@ -152,15 +172,18 @@ impl<T: Scalar> Csr<T> {
         columns: &[u32],
         values: &[T],
     ) -> Result<Self> {
-        if rows.len() != height + 1 || rows[0] != 0 || rows[height] as usize != values.len() || !rows.is_sorted() {
-            let problem = format!("the rows of a sparse matrix with {height} rows and {} values", values.len());
+        check_rows(rows, height, values.len())?;
+        if columns.len() != values.len() {
+            let (columns, values) = (columns.len(), values.len());
+            let problem =
+                format!("a sparse matrix has {values} values, but {columns} columns of values: each needs one");
             return Err(invalid(problem));
         }
-        if columns.len() != values.len() {
-            return Err(invalid(format!("{} columns of {} values in a sparse matrix", columns.len(), values.len())));
-        }
-        if let Some(column) = columns.iter().find(|column| **column as usize >= width) {
-            return Err(invalid(format!("column {column} of a sparse matrix with {width} columns")));
+        if let Some(k) = columns.iter().position(|column| *column as usize >= width) {
+            let column = columns[k];
+            let problem =
+                format!("value {k} of a sparse matrix is in column {column}, but there are {width}, from 0 on");
+            return Err(invalid(problem));
         }
         Ok(Self {
             queue: queue.clone(),
@@ -193,12 +216,18 @@ impl<T: Scalar> Csr<T> {
         triplets: &[(usize, usize, T)],
     ) -> Result<Self> {
         if u32::try_from(triplets.len()).is_err() {
-            return Err(invalid(format!("{} values in a sparse matrix", triplets.len())));
+            return Err(invalid(format!("a sparse matrix has less than 2^32 values, not {}", triplets.len())));
         }
         let mut rows = vec![0u32; height + 1];
-        for (row, column, _) in triplets {
-            if *row >= height || *column >= width || u32::try_from(*column).is_err() {
-                return Err(invalid(format!("place {row}, {column} of a sparse matrix of shape {height}, {width}")));
+        for (k, (row, column, _)) in triplets.iter().enumerate() {
+            if *row >= height || *column >= width {
+                return Err(invalid(format!(
+                    "triplet {k} of a sparse matrix is in row {row} and column {column}, but there are {height} rows and \
+                     {width} columns, both from 0 on"
+                )));
+            }
+            if u32::try_from(*column).is_err() {
+                return Err(invalid(format!("triplet {k} is in column {column}: a sparse matrix has less than 2^32")));
             }
             rows[row + 1] += 1;
         }

@@ -56,11 +56,15 @@ pub(crate) fn zeros<T: Element>(queue: &Queue, len: usize) -> Result<Buffer<T>> 
     }
 }
 
-/// An error unless both sides have as many elements.
-pub(crate) fn same_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
+/// An error unless both sides, each with its name, have as many elements.
+pub(crate) fn same_len(
+    operation: &'static str,
+    (name, buffer): (&'static str, usize),
+    (other_name, other): (&'static str, usize),
+) -> Result<()> {
     match buffer == other {
         true => Ok(()),
-        false => Err(Error::LengthMismatch { operation, buffer, other }),
+        false => Err(Error::LengthMismatch { operation, sides: [name, other_name], buffer, other }),
     }
 }
 

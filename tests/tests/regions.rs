@@ -1,6 +1,9 @@
 //! What work-items keep from one barrier to the next, and the control flow around barriers. The native device divides such
 //! kernels into regions.
 
+#[path = "regions/private_arrays.rs"]
+mod private_arrays;
+
 use cl_runtime::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use tests::{on_every_device, panic_of};

@@ -50,6 +50,11 @@ use std::marker::PhantomData;
 /// assert_eq!((&a * &b).sum()?, 97.0);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an expression",
+    label = "not an expression",
+    note = "arrays and views are expressions by reference: write `&` before them; so are what operators and functions of them return"
+)]
 pub trait Expression: Sized {
     /// The type of its elements.
     type Elem: Value;

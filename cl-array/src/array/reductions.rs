@@ -349,6 +349,7 @@ macro_rules! reductions {
         /// # Panics
         ///
         /// If there is no such axis.
+        #[track_caller]
         fn mean_axis(self, axis: Axis) -> Result<Array<Self::Elem, <Self::Dim as Dimension>::Smaller>>
         where
             Self: Complete,
@@ -382,6 +383,7 @@ macro_rules! reductions {
         /// assert_eq!(a.var_axis(Axis(1), 0.0)?.to_vec()?, [1.0, 0.0]);
         /// # Ok::<(), cl_runtime::Error>(())
         /// ```
+        #[track_caller]
         fn var_axis(
             self,
             axis: Axis,
@@ -423,6 +425,7 @@ macro_rules! reductions {
         /// assert_eq!(a.argmin_axis(Axis(1))?.to_vec()?, [0, 2]);
         /// # Ok::<(), cl_runtime::Error>(())
         /// ```
+        #[track_caller]
         fn argmin_axis(self, axis: Axis) -> Result<Array<u64, <Self::Dim as Dimension>::Smaller>>
         where
             Self: Complete,
@@ -441,6 +444,7 @@ macro_rules! reductions {
         /// # Panics
         ///
         /// If there is no such axis.
+        #[track_caller]
         fn argmax_axis(self, axis: Axis) -> Result<Array<u64, <Self::Dim as Dimension>::Smaller>>
         where
             Self: Complete,
@@ -470,6 +474,7 @@ macro_rules! reductions {
         /// assert_eq!(a.cumulative_sum(Axis(1))?.to_vec()?, [1, 3, 6, 4, 9, 15]);
         /// # Ok::<(), cl_runtime::Error>(())
         /// ```
+        #[track_caller]
         fn cumulative_sum(self, axis: Axis) -> Result<Array<Self::Elem, Self::Dim>>
         where
             Self: Complete,
@@ -563,6 +568,7 @@ macro_rules! reductions {
         #[doc = $example]
         /// # Ok::<(), cl_runtime::Error>(())
         /// ```
+        #[track_caller]
         fn $name(self, axis: Axis) -> Result<Array<Self::Elem, <Self::Dim as Dimension>::Smaller>>
         where
             Self: Complete,

@@ -225,7 +225,10 @@ fn range(len: usize, start: isize, end: Option<isize>, step: isize) -> (isize, u
     assert_ne!(step, 0, "the step of a slice is not zero");
     let from = from_end(start, len);
     let to = end.map_or(len as isize, |end| from_end(end, len)).max(from);
-    assert!(from >= 0 && to <= len as isize, "the slice {start}.. to {to} does not fit an axis of length {len}");
+    if from < 0 || to > len as isize {
+        let end = end.map_or_else(String::new, |end| end.to_string());
+        panic!("the slice {start}..{end} does not fit an axis of length {len}");
+    }
     let count = (to - from).unsigned_abs().div_ceil(step.unsigned_abs());
     (if step < 0 { to - 1 } else { from }, count)
 }

@@ -33,7 +33,7 @@ impl<K: HashKey, V: Shared> HashTable<K, V> {
     /// ```
     pub fn add<'a, 'b>(&mut self, keys: impl Into<Slice<'a, K>>, values: impl Into<Slice<'b, V>>) -> Result<usize> {
         let (keys, values) = (keys.into(), values.into());
-        same_len("add", values.len(), keys.len())?;
+        same_len("add", ("`values`", values.len()), ("`keys`", keys.len()))?;
         self.insert_by(keys, |table, claimed| {
             table.clear_new(claimed)?;
             let mut entries = unwritten(&table.queue, keys.len())?;

@@ -295,7 +295,12 @@ impl Native<'_> {
             ExprKind::Unary(op, operand) => self.unary(*op, operand, span),
             ExprKind::Arith(op, left, right) => {
                 let (a, b) = (self.expr(left), self.expr(right));
-                self.arith(*op, (a, &left.ty), (b, &right.ty), expr.at)
+                match (op, left.ty.scalar()) {
+                    (ArithOp::Rem, Some(scalar)) if builtin::wraps_around(left, right) => {
+                        self.wrapped(scalar, a, b, expr.at)
+                    }
+                    _ => self.arith(*op, (a, &left.ty), (b, &right.ty), expr.at),
+                }
             }
             ExprKind::Compare(op, left, right) => self.infix(op.symbol(), left, right, span),
             ExprKind::Logic(op, left, right) if has_let(expr) => {

@@ -9,7 +9,7 @@ pub use crate::language::{
         image::{GlobalImage, GlobalImageMut},
         lend::Lend,
         local::LocalMemory,
-        regions::{ContextArray, WorkItems, each_of_four, next_four},
+        regions::{ContextArray, ContextColumns, WorkItems, each_of_four, next_four},
         slice::{GlobalSlice, GlobalSliceMut},
         vector::{any_overflow, any_zero, unordered},
         work_item::{Barrier, Flow, Stop, WorkItem},

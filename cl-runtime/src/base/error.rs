@@ -322,14 +322,16 @@ pub enum Error {
         problem: &'static str,
     },
 
-    /// The lengths of the two sides of a transfer differ.
+    /// The lengths of the two sides of a transfer, or of two buffers of an algorithm, differ.
     #[error(
-        "cannot {operation}: the buffer has {buffer} elements, the other side {other}; use `.slice(..)` or \
-         `.slice_mut(..)` for a part of a buffer"
+        "cannot {operation}: {} has {buffer} elements, {} has {other}; they must have equally many: use `.slice(..)` or \
+         `.slice_mut(..)` for a part of a buffer", sides[0], sides[1]
     )]
     LengthMismatch {
         /// The attempted operation.
         operation: &'static str,
+        /// The names of both sides.
+        sides: [&'static str; 2],
         /// The length of the buffer or view, in elements.
         buffer: usize,
         /// The length of the other side, in elements.

@@ -439,7 +439,9 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
 pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     assert!(
         !matches!(T::TYPE.kind, TypeKind::Array(..)),
-        "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`"
+        "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`; \
+         where it is an element that a generic function such as those of `cl-array` is called for, use a struct with \
+         `#[derive(Element)]` that has the array as a field"
     );
     T::TYPE
 }

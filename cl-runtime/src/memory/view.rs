@@ -437,7 +437,10 @@ impl<'a, T: Element> SliceMut<'a, T> {
 }
 
 pub(crate) fn check_len(operation: &'static str, buffer: usize, other: usize) -> Result<()> {
-    if buffer == other { Ok(()) } else { Err(Error::LengthMismatch { operation, buffer, other }) }
+    match buffer == other {
+        true => Ok(()),
+        false => Err(Error::LengthMismatch { operation, sides: ["the buffer", "the other side"], buffer, other }),
+    }
 }
 
 debug! {

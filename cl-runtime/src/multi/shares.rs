@@ -21,6 +21,8 @@ pub struct Shares {
 }
 
 impl Shares {
+    const LARGEST_STEP: usize = 256;
+
     /// Equal shares for so many devices.
     ///
     /// ```
@@ -67,21 +69,31 @@ impl Shares {
 
     /// The rows of each device, in order and without gaps.
     ///
+    /// Parts of many rows begin at multiples of a power of two, up to 256, which moves them by less than 1/256 of an equal
+    /// share: work-groups are full then.
+    ///
     /// ```
     /// use cl_runtime::Shares;
     ///
     /// assert_eq!(Shares::equal(4).split(2), [0..0, 0..1, 1..1, 1..2]);
+    /// assert_eq!(Shares::new(&[0.501, 0.499])?.split(1 << 18), [0..131_328, 131_328..262_144]);
+    /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     pub fn split(&self, rows: usize) -> Vec<Range<usize>> {
         let sum: f64 = self.weights.iter().sum();
         // what follows the last device that gets something is empty, whatever the rounding
         let last = self.weights.iter().rposition(|weight| *weight > 0.0);
+        let step = (rows / (Self::LARGEST_STEP * self.weights.len().max(1))).clamp(1, Self::LARGEST_STEP);
+        let step = 1 << step.ilog2();
         let (mut start, mut before) = (0, 0.0);
         let ranges = self.weights.iter().enumerate().map(|(number, weight)| {
             before += weight;
             let end = match last {
-                Some(last) if number < last => ((before / sum * rows as f64) as usize).clamp(start, rows),
+                Some(last) if number < last => {
+                    let end = (before / sum * rows as f64) as usize;
+                    ((end + step / 2) / step * step).clamp(start, rows)
+                }
                 Some(_) | None => rows,
             };
             let range = start..end;

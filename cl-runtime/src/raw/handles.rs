@@ -310,7 +310,13 @@ impl<T: Element> Buffer<T> {
         let Some(memory) = adopted else { return Err(foreign("the memory", &queue.context())) };
         let room = memory.bytes / size_of::<T>();
         if len > room {
-            return Err(Error::LengthMismatch { operation: "make a buffer of a memory", buffer: len, other: room });
+            let sides = ["the buffer", "the memory"];
+            return Err(Error::LengthMismatch {
+                operation: "make a buffer of a memory",
+                sides,
+                buffer: len,
+                other: room,
+            });
         }
         Ok(Self::new(Storage::new(*queue.device(), Memory::OpenCl(memory)), len))
     }

@@ -7,7 +7,7 @@ use super::{Native, own, primitive};
 use crate::builtins::{self, Builtin, Guard};
 use crate::diag::Range;
 use crate::ir::panics::Part;
-use crate::ir::{ArithOp, Expr};
+use crate::ir::{ArithOp, Expr, ExprKind};
 use crate::ty::Scalar;
 
 impl Native<'_> {
@@ -28,6 +28,18 @@ impl Native<'_> {
             guard.extend(quote_spanned!(span=> if __cl_b == -1 && __cl_a == #ty::MIN { #overflowing }));
         }
         guard
+    }
+
+    /// `a % b` of an index that wraps around, which seldom is as large as twice the divisor. CPUs divide slowly.
+    pub(super) fn wrapped(&mut self, scalar: Scalar, a: TokenStream, b: TokenStream, at: Range) -> TokenStream {
+        let span = own(at);
+        let (ty, guard) = (primitive(scalar, span), self.division_guard(ArithOp::Rem, scalar, at, true));
+        quote_spanned! {span=> {
+            let (__cl_a, __cl_b): (#ty, #ty) = (#a, #b);
+            #guard
+            let __cl_rest = #ty::min(__cl_a, #ty::wrapping_sub(__cl_a, __cl_b));
+            if __cl_rest < __cl_b { __cl_rest } else { __cl_a % __cl_b }
+        }}
     }
 
     pub(super) fn method(&mut self, builtin: &Builtin, on: Scalar, args: &[Expr], at: Range) -> TokenStream {
@@ -89,4 +101,20 @@ impl Native<'_> {
         };
         quote_spanned!(span=> { let (__cl_a, __cl_b): (#ty, #ty) = (#(#values),*); #division #ty::#name(__cl_a, __cl_b) })
     }
+}
+
+/// Whether a remainder is of an index that wraps around: `(i + 1) % n`, `(x + width - radius) % width`.
+pub(super) fn wraps_around(dividend: &Expr, divisor: &Expr) -> bool {
+    let is_unsigned = dividend.ty.scalar().is_some_and(|scalar| scalar.is_int() && !scalar.is_signed());
+    let is_variable = matches!(divisor.kind, ExprKind::Read(_) | ExprKind::Len(_));
+    let mut is_sum = matches!(dividend.kind, ExprKind::Arith(..));
+    dividend.visit(&mut |expr| {
+        is_sum &= match &expr.kind {
+            ExprKind::Arith(op, ..) => matches!(op, ArithOp::Add | ArithOp::Sub),
+            ExprKind::Read(_) | ExprKind::Len(_) | ExprKind::WorkItem(..) | ExprKind::Cast(_) => true,
+            ExprKind::Literal(_) | ExprKind::Bare(..) | ExprKind::Const(_) | ExprKind::Folded(_) => true,
+            _ => false,
+        };
+    });
+    is_unsigned && is_variable && is_sum
 }

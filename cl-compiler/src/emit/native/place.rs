@@ -159,8 +159,15 @@ impl Native<'_> {
             rust = match (&step.kind, &step.from) {
                 (StepKind::Index(index, access), Ty::Array(_, length)) => {
                     let length = len(length);
+                    let is_proven = self.facts.is_proven(*access);
                     let index = self.index(index, *access, quote!(#length as ::core::primitive::usize), place.at);
-                    quote!(#rust[#index])
+                    match &place.root {
+                        // LLVM does not find every proof
+                        Root::Value(value) if is_proven && matches!(value.kind, ExprKind::Const(_)) => {
+                            quote!((*unsafe { #rust.get_unchecked(#index) }))
+                        }
+                        _ => quote!(#rust[#index]),
+                    }
                 }
                 (StepKind::Index(index, access), Ty::Vector(_, count)) => {
                     let count = usize::from(*count);

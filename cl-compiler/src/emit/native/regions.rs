@@ -20,6 +20,9 @@ use crate::ty::Ty;
 use expressions::is_group_value;
 use plan::{Leave, Node, Piece, Plan};
 
+/// The bytes of a work-item's array of which the columns of a group stay in the cache.
+const MOST_IN_COLUMNS: usize = 1024;
+
 /// A kernel as parallel regions.
 #[derive(Debug)]
 pub struct Regions {
@@ -39,25 +42,31 @@ pub fn regions(
     item: TokenStream,
 ) -> Option<Regions> {
     let (plan, outlive) = planned(function, facts)?;
-    let contexts = plan.in_arrays(&outlive);
+    let (columns, contexts): (BTreeSet<_>, BTreeSet<_>) =
+        plan.in_arrays(&outlive).into_iter().partition(|&local| has_columns(function, facts, &plan, local));
     let waits = (0..function.callees.len()).filter(|&call| matches!(facts.group.calls[call], Position::Together));
     let waits = waits.map(|call| space::summary_of(function, CalleeId(call)));
     // a large array is copied for each region, where a coroutine keeps it in place
     let large = contexts.iter().map(|local| &function.locals[local.0].ty).filter(|of| matches!(of, Ty::Array(..)));
-    let large = large.map(|of| {
+    let large = large.map(|of| (of, 256));
+    let wide = columns.iter().map(|local| (&function.locals[local.0].ty, MOST_IN_COLUMNS));
+    let large = large.chain(wide).map(|(of, most)| {
         let ty = ty(of);
-        quote!(::core::mem::size_of::<#ty>() > 256)
+        quote!(::core::mem::size_of::<#ty>() > #most)
     });
     let unsuitable =
         quote!({ use ::cl_runtime::__private as __cl; #own_items false #(|| #waits.barriers)* #(|| #large)* });
     let native =
         Native { function, facts, sites, held: Vec::new(), group: false, is_region: true, hoisted: None, item };
-    let mut printer = Printer { native, plan: &plan, outlive, contexts };
+    let mut printer = Printer { native, plan: &plan, outlive, contexts, columns };
     let (names, params) = (names(function, own_items), printer.native.params());
-    let arrays = printer.contexts.iter().map(|&local| {
+    let arrays = printer.contexts.union(&printer.columns).map(|&local| {
         let (name, ty) = (context(local), ty(&function.locals[local.0].ty));
         let items = Ident::new("__cl_items", Span::mixed_site());
-        quote!(let #name = #items.context::<#ty>();)
+        match printer.columns.contains(&local) {
+            true => quote!(let #name = #items.columns::<#ty>();),
+            false => quote!(let #name = #items.context::<#ty>();),
+        }
     });
     let arrays: TokenStream = arrays.collect();
     let body: TokenStream = plan.nodes.iter().map(|node| printer.node(node)).collect();
@@ -79,8 +88,9 @@ fn planned<'f>(function: &'f Function, facts: LaunchFacts<'f>) -> Option<(Plan<'
     let with_loops = (!function.loops.is_empty()).then(|| Plan::of(function, facts, true)).flatten();
     let interchanged = with_loops.filter(|plan| plan.is_interchanged).and_then(|plan| {
         let outlive = outlive(function, &plan)?;
-        let are_small =
-            plan.in_arrays(&outlive).iter().all(|local| interchange::can_be_context(&function.locals[local.0].ty));
+        let are_small = plan.in_arrays(&outlive).iter().all(|&local| {
+            interchange::can_be_context(&function.locals[local.0].ty) || has_columns(function, facts, &plan, local)
+        });
         are_small.then_some((plan, outlive))
     });
     if interchanged.is_some() || !facts.group.own {
@@ -89,6 +99,12 @@ fn planned<'f>(function: &'f Function, facts: LaunchFacts<'f>) -> Option<(Plan<'
     let plan = Plan::of(function, facts, false)?;
     let outlive = outlive(function, &plan)?;
     Some((plan, outlive))
+}
+
+/// Whether an array of the work-items is stored by element. A kernel with barriers copies it from region to region: its
+/// elements are in registers in between.
+fn has_columns(function: &Function, facts: LaunchFacts<'_>, plan: &Plan<'_>, local: LocalId) -> bool {
+    plan.is_interchanged && !facts.group.own && interchange::can_be_columns(function, local)
 }
 
 /// The variables of work-items that outlive a region: those that several regions name. `None` if one of them cannot be
@@ -180,9 +196,10 @@ enum Four {
 struct Printer<'n, 'f> {
     native: Native<'n>,
     plan: &'n Plan<'f>,
-    /// The variables of work-items that outlive a region, and those of them that are in arrays.
+    /// The variables of work-items that outlive a region, and those of them that are in arrays, as a whole or by element.
     outlive: BTreeSet<LocalId>,
     contexts: BTreeSet<LocalId>,
+    columns: BTreeSet<LocalId>,
 }
 
 impl<'f> Printer<'_, 'f> {
@@ -323,7 +340,7 @@ impl<'f> Printer<'_, 'f> {
             }
         };
         let at = Ident::new("__cl_at", Span::mixed_site());
-        let stores = self.contexts.intersection(&changed).map(|&local| {
+        let stores = self.contexts.intersection(&changed).chain(self.columns.intersection(&declared)).map(|&local| {
             let (name, context) = (self.native.name(local), context(local));
             quote!(unsafe { #context.store(#at, #name) };)
         });
@@ -356,9 +373,17 @@ impl<'f> Printer<'_, 'f> {
                 quote!(let mut #name = unsafe { #context.load(#at) };)
             })
             .collect();
+        let columns: TokenStream = self
+            .columns
+            .intersection(&named)
+            .map(|&local| {
+                let (name, context) = (self.native.name(local), context(local));
+                quote!(let mut #name = unsafe { #context.of(#at) };)
+            })
+            .collect();
         let outlive = named.intersection(&self.outlive).copied().collect();
         let recomputed = self.recomputed(&outlive);
-        quote!(#loads #recomputed)
+        quote!(#loads #columns #recomputed)
     }
 
     fn recomputed(&mut self, locals: &BTreeSet<LocalId>) -> TokenStream {

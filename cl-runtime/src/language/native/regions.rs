@@ -9,7 +9,11 @@ use super::{
     work_item::{Flow, Stop, WorkItem},
 };
 use crate::backend::native::memory::NativeMemory;
-use std::mem;
+use std::{
+    marker::PhantomData,
+    mem,
+    ops::{Index, IndexMut},
+};
 
 /// The memory of context arrays, reused by the thread's next group.
 #[derive(Debug, Default)]
@@ -87,6 +91,77 @@ impl<T> ContextArray<T> {
     }
 }
 
+/// An array of each work-item of a group, by element: the first elements of all work-items, the second elements, and so on.
+#[derive(Debug)]
+pub struct ContextColumns<A> {
+    start: *mut A,
+    /// The number of work-items.
+    count: usize,
+}
+
+impl<A> Clone for ContextColumns<A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for ContextColumns<A> {}
+
+impl<T, const N: usize> ContextColumns<[T; N]> {
+    /// The array of a work-item.
+    ///
+    /// # Safety
+    ///
+    /// The group is running and has this work-item, whose array has been stored. Nothing else accesses it meanwhile.
+    #[inline(always)]
+    pub unsafe fn of<'a>(self, work_item: usize) -> Column<'a, T, N> {
+        // SAFETY: as the caller promises.
+        Column { first: unsafe { self.start.cast::<T>().add(work_item) }, count: self.count, array: PhantomData }
+    }
+
+    /// Sets the array of a work-item.
+    ///
+    /// # Safety
+    ///
+    /// The group is running and has this work-item.
+    #[inline(always)]
+    pub unsafe fn store(self, work_item: usize, array: [T; N]) {
+        for (number, element) in array.into_iter().enumerate() {
+            // SAFETY: as the caller promises; there is memory for all elements of all work-items.
+            unsafe { self.start.cast::<T>().add(number * self.count + work_item).write(element) }
+        }
+    }
+}
+
+/// The elements of a work-item's array.
+#[derive(Debug)]
+pub struct Column<'a, T, const N: usize> {
+    first: *mut T,
+    /// The distance between two of them.
+    count: usize,
+    array: PhantomData<&'a mut [T; N]>,
+}
+
+impl<T, const N: usize> Index<usize> for Column<'_, T, N> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, index: usize) -> &T {
+        assert!(index < N, "index out of bounds: the len is {N} but the index is {index}");
+        // SAFETY: just checked.
+        unsafe { &*self.first.add(index * self.count) }
+    }
+}
+
+impl<T, const N: usize> IndexMut<usize> for Column<'_, T, N> {
+    #[inline(always)]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        assert!(index < N, "index out of bounds: the len is {N} but the index is {index}");
+        // SAFETY: just checked.
+        unsafe { &mut *self.first.add(index * self.count) }
+    }
+}
+
 /// The next four values of a range. `None` leaves it as it is.
 #[inline(always)]
 pub fn next_four<T: Copy>(range: &mut (impl Iterator<Item = T> + Clone)) -> Option<[T; 4]> {
@@ -121,6 +196,13 @@ impl<'g> WorkItems<'g> {
     pub fn context<T>(&mut self) -> ContextArray<T> {
         const { assert!(align_of::<T>() <= NativeMemory::ALIGNMENT, "a variable wants more alignment than there is") };
         ContextArray { start: self.block(self.count().saturating_mul(size_of::<T>())).cast() }
+    }
+
+    /// An array for each work-item, not initialised.
+    #[inline(always)]
+    pub fn columns<A>(&mut self) -> ContextColumns<A> {
+        let ContextArray { start } = self.context();
+        ContextColumns { start, count: self.count() }
     }
 
     fn block(&mut self, bytes: usize) -> *mut u8 {

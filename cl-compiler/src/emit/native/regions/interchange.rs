@@ -20,7 +20,7 @@ const FEW: i128 = 16;
 
 /// Whether to execute a loop once for the group. `once` are the variables that are the same for all work-items.
 pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Expr) -> bool {
-    if is_short(expr) {
+    if is_short(function, expr) {
         return is_copy(function, facts, once, expr);
     }
     let body = match &expr.kind {
@@ -28,11 +28,31 @@ pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], e
         ExprKind::While(_, _, body) => body,
         _ => return false,
     };
-    let is_uniform = |expr: &Expr| has_uniform_iterations(function, once, expr);
+    let (is_uniform, strides) =
+        (|expr: &Expr| has_uniform_iterations(function, once, expr), Strides::of(function, once, &[]));
     is_uniform(expr)
         && matches!(body.ty, Ty::Unit | Ty::Never)
-        && is_simple(facts, &is_uniform, body)
-        && Strides::of(function, once, &[]).are_small(body, has_sum_of_floats(function, body))
+        && is_simple(function, facts, &is_uniform, &strides, body)
+        && strides.are_small(body, has_sum_of_floats(function, body) || has_array_in_memory(function, body))
+}
+
+/// Whether an array of the work-item is accessed at an index that is no literal. It is in memory then, unless LLVM unrolls
+/// the loop, and LLVM does not vectorise the loops around.
+fn has_array_in_memory(function: &Function, body: &Block) -> bool {
+    let mut found = false;
+    body.visit(&mut |expr| {
+        found |= expr.place().is_some_and(|place| is_own(function, place) && has_variable_index(place));
+    });
+    found
+}
+
+fn is_own(function: &Function, place: &Place) -> bool {
+    place.local().is_some_and(|local| local.0 >= function.params && !function.locals[local.0].shared)
+}
+
+fn has_variable_index(place: &Place) -> bool {
+    let is_variable = |index: &Expr| !matches!(index.kind, ExprKind::Literal(_));
+    place.steps.iter().any(|step| matches!(&step.kind, StepKind::Index(index, _) if is_variable(index)))
 }
 
 /// Whether a loop with few iterations only writes to memory: neighbours write neighbouring elements. LLVM unrolls it
@@ -52,7 +72,7 @@ fn is_copy(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Ex
             found |= strides.has_neighbours(place);
         }
     });
-    writes && found && is_uniform(expr) && is_simple(facts, &is_uniform, &inner.body)
+    writes && found && is_uniform(expr) && is_simple(function, facts, &is_uniform, &strides, &inner.body)
 }
 
 /// Whether the iterations depend on each other by a float. LLVM vectorises other loops of one work-item as well.
@@ -81,12 +101,16 @@ fn has_uniform_iterations(function: &Function, once: &[bool], expr: &Expr) -> bo
 }
 
 /// Whether the number of iterations is small, or a constant that only rustc knows: it often is, unless the loop contains
-/// another.
-fn is_short(expr: &Expr) -> bool {
+/// another, or is over an array.
+fn is_short(function: &Function, expr: &Expr) -> bool {
     let ExprKind::For(inner) = &expr.kind else { return false };
     match (number(&inner.start), number(&inner.end)) {
         (Some(start), Some(end)) => end - start <= FEW,
-        _ => [&inner.start, &inner.end].into_iter().all(is_constant) && !has_loop(&inner.body),
+        _ => {
+            [&inner.start, &inner.end].into_iter().all(is_constant)
+                && !has_loop(&inner.body)
+                && !has_array_in_memory(function, &inner.body)
+        }
     }
 }
 
@@ -114,10 +138,16 @@ fn is_constant(expr: &Expr) -> bool {
     constant
 }
 
-fn is_simple(facts: LaunchFacts<'_>, is_uniform: &dyn Fn(&Expr) -> bool, body: &Block) -> bool {
+fn is_simple(
+    function: &Function,
+    facts: LaunchFacts<'_>,
+    is_uniform: &dyn Fn(&Expr) -> bool,
+    strides: &Strides<'_>,
+    body: &Block,
+) -> bool {
     let mut simple = true;
     body.visit(&mut |expr| {
-        simple &= expr.place().is_none_or(|place| has_proven_indices(facts, place));
+        simple &= expr.place().is_none_or(|place| has_known_indices(function, facts, strides, place));
         simple &= match &expr.kind {
             ExprKind::Literal(_)
             | ExprKind::Bare(..)
@@ -131,13 +161,14 @@ fn is_simple(facts: LaunchFacts<'_>, is_uniform: &dyn Fn(&Expr) -> bool, body: &
             | ExprKind::Cast(_)
             | ExprKind::WorkItem(..)
             | ExprKind::If(..)
+            | ExprKind::Match(..)
             | ExprKind::Block(None, _) => true,
             ExprKind::Read(place) => is_plain(&place.ty) || matches!(place.ty, Ty::Vector(..)),
             ExprKind::Assign(place, _) => is_plain(&place.ty),
             ExprKind::Arith(op, left, right) => has_no_panic(*op, &left.ty, right),
             ExprKind::AssignOp(op, place, right) => has_no_panic(*op, &place.ty, right),
             ExprKind::Method(Method::Builtin(builtin, _), _) => matches!(builtin.guard, Guard::None),
-            ExprKind::For(_) | ExprKind::While(..) => is_short(expr) || is_uniform(expr),
+            ExprKind::For(_) | ExprKind::While(..) => is_short(function, expr) || is_uniform(expr),
             _ => false,
         };
     });
@@ -156,15 +187,36 @@ fn has_no_panic(op: ArithOp, ty: &Ty, right: &Expr) -> bool {
     }
 }
 
-/// Whether a variable is worth a context array. An array is moved as a whole.
+/// Whether a variable is worth a context array.
 pub(super) fn can_be_context(ty: &Ty) -> bool {
     matches!(ty, Ty::Scalar(_) | Ty::Vector(..) | Ty::Mask(..) | Ty::Opaque(_))
 }
 
-fn has_proven_indices(facts: LaunchFacts<'_>, place: &Place) -> bool {
+/// Whether an array is worth a context array for each of its elements: it is in memory anyway, and accessed by element.
+pub(super) fn can_be_columns(function: &Function, local: LocalId) -> bool {
+    let Ty::Array(element, _) = &function.locals[local.0].ty else { return false };
+    let (mut by_element, mut in_memory) = (can_be_context(element), false);
+    function.body.visit(&mut |expr| {
+        let Some(place) = expr.place().filter(|place| place.local() == Some(local)) else { return };
+        let is_element = matches!(place.steps.first().map(|step| &step.kind), Some(StepKind::Index(..)));
+        by_element &=
+            is_element && matches!(expr.kind, ExprKind::Read(_) | ExprKind::Assign(..) | ExprKind::AssignOp(..));
+        in_memory |= has_variable_index(place);
+    });
+    by_element && in_memory
+}
+
+/// Whether all indices are checked once for the group, or not at all.
+fn has_known_indices(function: &Function, facts: LaunchFacts<'_>, strides: &Strides<'_>, place: &Place) -> bool {
+    let is_constant = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)));
+    let is_array = is_constant || is_own(function, place);
     place.steps.iter().all(|step| match &step.kind {
         // rustc knows the length of an array in a struct, and removes the check of a literal
-        StepKind::Index(index, access) => facts.is_proven(*access) || matches!(index.kind, ExprKind::Literal(_)),
+        StepKind::Index(index, access) => {
+            let is_known =
+                matches!(index.kind, ExprKind::Literal(_)) || (is_array && strides.stride(index) == Stride::Zero);
+            facts.is_proven(*access) || is_known
+        }
         StepKind::Field(_) | StepKind::Member(_) | StepKind::Deref => true,
     })
 }
@@ -238,14 +290,50 @@ impl<'a> Strides<'a> {
     }
 
     fn bind(&mut self, pat: &Pat, init: &Expr) {
-        match (&pat.kind, &init.kind) {
-            (PatKind::Bind(local, None), _) => {
-                self.locals.insert(*local, self.stride(init));
+        let mut values = Vec::new();
+        if self.values(init, &mut values) {
+            self.bind_one_of(pat, &values);
+        }
+    }
+
+    /// Binds one of several values, the same one for all work-items.
+    fn bind_one_of(&mut self, pat: &Pat, values: &[&Expr]) {
+        match &pat.kind {
+            PatKind::Bind(local, None) => {
+                let mut strides = values.iter().map(|value| self.stride(value));
+                let first = strides.next().unwrap_or(Stride::Other);
+                let is_same = strides.all(|stride| stride == first);
+                self.locals.insert(*local, if is_same { first } else { Stride::Other });
             }
-            (PatKind::Fields(parts), ExprKind::Tuple(values)) | (PatKind::Elements(parts), ExprKind::Array(values)) => {
-                parts.iter().for_each(|(number, part)| self.bind(part, &values[*number]));
-            }
+            PatKind::Fields(parts) | PatKind::Elements(parts) => parts.iter().for_each(|(number, part)| {
+                let parts = values.iter().map(|value| match &value.kind {
+                    ExprKind::Tuple(parts) | ExprKind::Array(parts) => parts.get(*number),
+                    _ => None,
+                });
+                if let Some(values) = parts.collect::<Option<Vec<_>>>() {
+                    self.bind_one_of(part, &values);
+                }
+            }),
             _ => {}
+        }
+    }
+
+    /// Collects the values that an expression may have. `false` if they differ between work-items.
+    fn values<'e>(&self, expr: &'e Expr, found: &mut Vec<&'e Expr>) -> bool {
+        let mut of_block = |block: &'e Block| block.tail.as_ref().is_some_and(|tail| self.values(tail, found));
+        match &expr.kind {
+            ExprKind::Block(None, block) => of_block(block),
+            ExprKind::If(condition, then, Some(other)) => {
+                self.stride(condition) == Stride::Zero && of_block(then) && of_block(other)
+            }
+            ExprKind::Match(value, arms) => {
+                self.stride(value) == Stride::Zero
+                    && arms.iter().all(|arm| arm.guard.is_none() && self.values(&arm.body, found))
+            }
+            _ => {
+                found.push(expr);
+                true
+            }
         }
     }
 
@@ -317,7 +405,7 @@ impl<'a> Strides<'a> {
             })
             .collect();
         let Some((last, others)) = indices.split_last() else { return true };
-        let Root::Local(local) = place.root else { return others.is_empty() && *last == Stride::Zero };
+        let Root::Local(local) = place.root else { return indices.iter().all(|stride| *stride == Stride::Zero) };
         let is_known = local.0 < self.function.params || self.function.locals[local.0].shared;
         match is_known {
             true => others.iter().all(|stride| *stride == Stride::Zero) && *last != Stride::Other,

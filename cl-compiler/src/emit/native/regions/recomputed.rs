@@ -77,7 +77,10 @@ impl<'f> Finder<'_, 'f> {
         match (&pat.kind, &init.kind) {
             (PatKind::Bind(local, None), _) => {
                 let is_fixed = !self.changed[local.0] || self.origins[local.0];
-                if is_fixed && self.function.locals[local.0].name.is_some() && self.is_cheap(init) {
+                if is_fixed
+                    && self.function.locals[local.0].name.is_some()
+                    && (self.is_cheap(init) || self.is_table(init))
+                {
                     self.values.push((*local, init));
                 }
             }
@@ -86,6 +89,11 @@ impl<'f> Finder<'_, 'f> {
             }
             _ => {}
         }
+    }
+
+    /// Whether it is an array of cheap values, which is not in memory if all indices are literals.
+    fn is_table(&self, expr: &Expr) -> bool {
+        matches!(&expr.kind, ExprKind::Array(values) if values.iter().all(|value| self.is_cheap(value)))
     }
 
     /// Whether the value is the same wherever the variable is in scope, never panics, and costs less than a variable in
