@@ -8,6 +8,7 @@
 //! The folder is trusted like the executable itself. The checksum detects damage, not tampering.
 
 pub(crate) mod entry;
+pub(crate) mod listing;
 mod settings;
 mod sweep;
 #[cfg(test)]

@@ -46,6 +46,9 @@ mod program;
 mod queue;
 mod quirks;
 mod raw;
+mod timeline;
+#[doc(hidden)]
+pub mod tool;
 mod tuning;
 
 #[cfg(target_has_atomic = "64")]

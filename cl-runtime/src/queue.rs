@@ -188,7 +188,8 @@ impl QueueBuilder {
                 (QueueBackend::OpenCl(queue), in_order)
             }
             (DeviceInner::Native(_), _) | (DeviceInner::OpenCl(_), None) => {
-                (QueueBackend::Native(NativeQueue::new(check::settings::of_queue(checked)?)), !options.out_of_order)
+                let in_order = !options.out_of_order;
+                (QueueBackend::Native(NativeQueue::new(check::settings::of_queue(checked)?, in_order)), in_order)
             }
         };
         let inner = QueueInner { device, context, backend, in_order, lane: Lane::default() };

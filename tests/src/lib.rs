@@ -359,6 +359,8 @@ mod book {
     struct Checked;
     #[doc = include_str!("../../docs/src/guide/programs.md")]
     struct Programs;
+    #[doc = include_str!("../../docs/src/guide/command-line.md")]
+    struct CommandLine;
     #[doc = include_str!("../../docs/src/guide/several-devices.md")]
     struct SeveralDevices;
     #[doc = include_str!("../../docs/src/guide/contexts.md")]

@@ -4,7 +4,6 @@
 //! thread waits. Until then `Launch<'a>` holds the borrows of its buffers, so nothing else accesses a buffer while a
 //! kernel runs.
 
-pub(crate) mod clock;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod memory;

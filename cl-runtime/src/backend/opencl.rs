@@ -26,6 +26,7 @@ mod kept_images;
 pub(crate) mod kernel;
 pub(crate) mod library;
 pub(crate) mod map;
+pub(crate) mod measured;
 pub(crate) mod memory;
 pub(crate) mod object;
 mod pending_memory;

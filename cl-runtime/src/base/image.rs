@@ -230,3 +230,10 @@ pub(crate) struct Region {
     pub(crate) origin: [usize; 3],
     pub(crate) size: [usize; 3],
 }
+
+impl Region {
+    /// The number of bytes of its pixels, of `texel` bytes each.
+    pub(crate) fn bytes(&self, texel: usize) -> usize {
+        self.size.iter().product::<usize>() * texel
+    }
+}

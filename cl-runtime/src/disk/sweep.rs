@@ -69,6 +69,17 @@ fn list(folder: &Path) -> Vec<CacheFile> {
     kept
 }
 
+/// The programs and texts in the folder, the most recently used first.
+pub(super) fn files(folder: &Path) -> Vec<super::listing::CacheFile> {
+    let mut kept = list(folder);
+    kept.sort_by_key(|file| std::cmp::Reverse(file.used));
+    let shown = |CacheFile { path, size, used }| {
+        let is_tuning_result = path.extension().is_some_and(|of| of == TEXT);
+        super::listing::CacheFile { path, bytes: size, used, is_tuning_result }
+    };
+    kept.into_iter().map(shown).collect()
+}
+
 pub(super) fn is_named_by_key(path: &Path) -> bool {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     name.split('.').next().is_some_and(|key| key.len() == 64 && key.bytes().all(|byte| byte.is_ascii_hexdigit()))

@@ -36,6 +36,9 @@ static CONTEXTS: Mutex<Vec<&'static dyn Watched>> = Mutex::new(Vec::new());
 /// Waits for the tasks of completed commands, at most until a moment. Set once there are commands.
 static SETTLE: OnceLock<fn(Instant)> = OnceLock::new();
 
+/// What runs last, when all commands are over. It may call drivers.
+static LAST: OnceLock<fn()> = OnceLock::new();
+
 /// The stage of the shutdown: one of these constants.
 static STAGE: AtomicUsize = AtomicUsize::new(OPEN);
 /// Any thread may call drivers.
@@ -124,6 +127,12 @@ pub(crate) fn settle_with(settle: fn(Instant)) {
     SETTLE.get_or_init(|| settle);
 }
 
+/// Sets the function that runs last, and registers the exit handler.
+pub(crate) fn at_end(last: fn()) {
+    LAST.get_or_init(|| last);
+    register();
+}
+
 /// Registers the exit handler, so that it runs before all handlers that the driver has registered so far.
 #[cfg(unix)]
 pub(crate) fn register() {
@@ -162,6 +171,9 @@ extern "C" fn wait() {
         finish(end);
         tell(end);
         look(end);
+        if let Some(last) = LAST.get() {
+            last();
+        }
         STAGE.store(SHUT, Ordering::SeqCst);
         wait_for_others(end);
     }

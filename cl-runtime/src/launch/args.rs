@@ -181,6 +181,15 @@ impl<'a> Args<'a> {
     }
 }
 
+/// The bytes of the buffers and images that a launch is passed.
+pub(crate) fn bytes_of_memory(args: &[Arg<'_>]) -> u64 {
+    let bytes = |arg: &Arg<'_>| match arg {
+        Arg::Value(_) | Arg::Local(_) => 0,
+        Arg::Read(slice) | Arg::Write(slice) => (slice.len * slice.size) as u64,
+    };
+    args.iter().map(bytes).sum()
+}
+
 impl Bytes {
     fn store(&mut self, bytes: &[u8]) -> ValueBytes {
         let start = self.as_slice().len() as u32;

@@ -26,6 +26,7 @@ use crate::{
         deferred::{Kind, Uses},
         event::{Event, EventInner, waits},
     },
+    timeline::{self, Command, CommandKind, Work, timed},
 };
 use std::{
     mem::ManuallyDrop,
@@ -113,6 +114,7 @@ impl Storage {
     pub(crate) fn from_bytes(queue: &Queue, data: &[u8]) -> Result<Self> {
         let device = *queue.device();
         checked_bytes(&device, data.len(), 1)?;
+        let _span = timeline::span(|| Work::Create(data.len()));
         let memory = match queue.backend() {
             QueueBackend::Native(_) => {
                 let memory = NativeMemory::zeroed(data.len())?;
@@ -141,7 +143,8 @@ impl Storage {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let data = memory.read(offset, bytes);
                 // SAFETY: `to` is writable as the caller promises, and disjoint from the device's memory.
-                unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+                let copy = || unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+                timed(queue.row, || transfer(Access::Read, bytes), copy);
                 queue.finish()
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -161,9 +164,9 @@ impl Storage {
         self.check_device(queue)?;
         queue.settle(Access::Write.transfer(), [(self.uses(), Access::Write)].into_iter())?;
         match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.
-                unsafe { memory.write(offset, data) };
+                timed(queue.row, || transfer(Access::Write, data.len()), || unsafe { memory.write(offset, data) });
                 Ok(())
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => queue.write(memory, offset, data),
@@ -185,11 +188,12 @@ impl Storage {
         begin(self, queue, Access::Read, move |this, queue, after| {
             let Place(to) = { to };
             let inner = match (this.memory(), queue.backend()) {
-                (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                (Memory::Native(memory), QueueBackend::Native(queue)) => {
                     let data = memory.read(offset, bytes);
                     // SAFETY: `to` is writable as the caller promises, and disjoint from the device's memory.
-                    unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
-                })),
+                    let copy = || unsafe { std::ptr::copy_nonoverlapping(data.as_ptr(), to, bytes) };
+                    EventInner::Native(NativeEvent::of(|| timed(queue.row, || transfer(Access::Read, bytes), copy)))
+                }
                 (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                     // SAFETY: as the caller promises.
                     EventInner::OpenCl(unsafe { queue.read_async(memory, offset, to, bytes, waits(queue, after)?)? })
@@ -232,10 +236,11 @@ impl Storage {
         begin(self, queue, Access::Write, move |this, queue, after| {
             let Place(from) = { from };
             let inner = match (this.memory(), queue.backend()) {
-                (Memory::Native(memory), QueueBackend::Native(_)) => EventInner::Native(NativeEvent::of(|| {
+                (Memory::Native(memory), QueueBackend::Native(queue)) => {
                     // SAFETY: as the caller promises.
-                    unsafe { memory.write(offset, std::slice::from_raw_parts(from, bytes)) }
-                })),
+                    let copy = || unsafe { memory.write(offset, std::slice::from_raw_parts(from, bytes)) };
+                    EventInner::Native(NativeEvent::of(|| timed(queue.row, || transfer(Access::Write, bytes), copy)))
+                }
                 (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                     // SAFETY: as the caller promises.
                     EventInner::OpenCl(unsafe { queue.write_async(memory, offset, from, bytes, waits(queue, after)?)? })
@@ -331,9 +336,10 @@ impl Storage {
         pattern: &[u8],
     ) -> Result<()> {
         match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                let command = || Command::transfer(CommandKind::Fill, bytes);
                 // SAFETY: as the caller promises.
-                unsafe { memory.fill(offset, bytes, pattern) };
+                timed(queue.row, command, || unsafe { memory.fill(offset, bytes, pattern) });
                 Ok(())
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -398,9 +404,10 @@ impl Storage {
         bytes: usize,
     ) -> Result<()> {
         match (self.memory(), source.memory(), queue.backend()) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(queue)) => {
+                let command = || Command::transfer(CommandKind::Copy, bytes);
                 // SAFETY: as the caller promises.
-                unsafe { memory.write(offset, source.read(from, bytes)) };
+                timed(queue.row, command, || unsafe { memory.write(offset, source.read(from, bytes)) });
                 Ok(())
             }
             (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {
@@ -457,6 +464,15 @@ impl Storage {
         }
         Ok(())
     }
+}
+
+/// A transfer in the timeline.
+fn transfer(access: Access, bytes: usize) -> Command {
+    let kind = match access {
+        Access::Read => CommandKind::Read,
+        Access::Write => CommandKind::Write,
+    };
+    Command::transfer(kind, bytes)
 }
 
 /// Starts a transfer as soon as its dependencies allow.

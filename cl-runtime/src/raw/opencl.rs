@@ -10,6 +10,7 @@ use crate::{
         handle::{KernelHandle, MemoryHandle, ProgramHandle},
         info,
         kernel::KernelObject,
+        measured::note,
         queue::Queue,
         wait::Waits,
     },
@@ -21,11 +22,12 @@ use crate::{
     },
     host::exit,
     launch::{
-        args::{Arg, Args},
+        args::{Arg, Args, bytes_of_memory},
         opencl::prepared::{memory, slice},
     },
     memory::arg::SliceArg,
     queue::event::{self, waits},
+    timeline::{Command, CommandKind, LaunchSizes},
 };
 use log::debug;
 use opencl3::{
@@ -268,6 +270,11 @@ impl RawLaunch {
             return Err(Error::InvalidLocal { kernel: self.kernel.name, local, problem });
         }
         let event = queue.enqueued("clEnqueueNDRangeKernel", event)?;
+        if let Some(row) = queue.row() {
+            let (kind, name, bytes) = (CommandKind::Kernel, self.kernel.name, bytes_of_memory(args.as_slice()));
+            let sizes = Some(LaunchSizes { global, local });
+            note(row, Command { kind, name, module: "", bytes, sizes }, &event);
+        }
         for (slice, access) in args.as_slice().iter().filter_map(slice) {
             memory(slice).record(&mut locked, queue, access, &event);
         }

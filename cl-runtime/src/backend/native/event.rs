@@ -1,9 +1,8 @@
 //! Events of the native device, which have always completed.
 
-use super::clock;
 use crate::{
     base::{error::Result, profile::Profile},
-    host::outcome::Outcome,
+    host::{clock, outcome::Outcome},
 };
 use std::{sync::Arc, time::Duration};
 

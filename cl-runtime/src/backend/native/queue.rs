@@ -6,6 +6,7 @@ use crate::{
         error::{Error, Result},
     },
     host::outcome::Outcome,
+    timeline::{self, Row},
 };
 use std::{
     collections::VecDeque,
@@ -18,14 +19,17 @@ pub(crate) struct NativeQueue {
     unseen: Mutex<VecDeque<Arc<Outcome>>>,
     /// What checked execution looks for, if launches are checked.
     pub(crate) check: Option<Settings>,
+    /// Its row in the timeline, if there is one.
+    pub(crate) row: Option<Row>,
 }
 
 /// The number of panics that a queue keeps for `finish`. Later ones are only returned by their events.
 const KEPT: usize = 64;
 
 impl NativeQueue {
-    pub(crate) fn new(check: Option<Settings>) -> Self {
-        Self { unseen: Mutex::default(), check }
+    pub(crate) fn new(check: Option<Settings>, in_order: bool) -> Self {
+        let row = timeline::row(|| "native".to_owned(), in_order);
+        Self { unseen: Mutex::default(), check, row }
     }
 
     /// Keeps a panic until it is reported.

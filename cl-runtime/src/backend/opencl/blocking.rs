@@ -17,6 +17,7 @@ use crate::{
     },
     host::exit,
     quirks::Quirk,
+    timeline::{self, Work},
 };
 use opencl3::types::CL_TRUE;
 
@@ -35,6 +36,7 @@ impl TransferQueue {
         waits: &Waits,
     ) -> Result<()> {
         let _inside = exit::enter();
+        let _span = timeline::span(|| Work::Wait(access.transfer()));
         if self.device.quirks_of_calls().has(Quirk::BlockingTransfers) {
             // SAFETY: as the caller promises.
             return unsafe { self.staged(memory, access, rect, waits) };

@@ -16,6 +16,7 @@ use crate::{
         DiskCache,
         entry::{Inputs, Key},
     },
+    timeline::{self, Work},
 };
 use log::{debug, trace};
 use opencl3::{
@@ -64,6 +65,7 @@ pub(crate) enum Failure {
 
 /// Loads the program from the disk cache, or builds it from source and stores it there.
 pub(crate) fn compile(device: &Device, context: &Context, request: &Request<'_>) -> Result<Compiled, Failure> {
+    let _span = timeline::span(|| Work::Build(request.name.to_owned()));
     let (name, key) = (request.name, key(device, request));
     trace!(target: BUILD, "{name} on {}:\n{}", device.name(), request.text);
     // equivalent devices have the same key and share a binary
@@ -123,11 +125,13 @@ fn from_source(device: &Device, context: &Context, request: &Request<'_>) -> Res
     let handle = unsafe { ProgramHandle::new(handle) };
     match build_program(handle.raw(), &context.kept_by(device), request.options, None, ptr::null_mut()) {
         Ok(()) => Ok(handle),
-        Err(code) => {
-            let log = get_program_build_data(handle.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default();
-            Err(Failure::Build { code, log: info::text(&log) })
-        }
+        Err(code) => Err(Failure::Build { code, log: log(device, &handle) }),
     }
+}
+
+/// The log of a program's build.
+pub(crate) fn log(device: &Device, program: &ProgramHandle) -> String {
+    info::text(&get_program_build_data(program.raw(), device.id(), CL_PROGRAM_BUILD_LOG).unwrap_or_default())
 }
 
 /// Creates a program from a binary that [`binary`] returned for the same request, for a device of the context and its

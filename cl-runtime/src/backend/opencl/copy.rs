@@ -1,7 +1,10 @@
 //! Copies within a device.
 
 use super::{handle::EventHandle, memory::Memory, queue::Queue, wait::Waits};
-use crate::base::{command::Access, error::Result};
+use crate::{
+    base::{command::Access, error::Result},
+    timeline::CommandKind,
+};
 use opencl3::{command_queue::enqueue_copy_buffer, types::cl_event};
 
 impl Queue {
@@ -17,19 +20,19 @@ impl Queue {
         if bytes == 0 {
             return Ok(());
         }
-        self.enqueue_copy(memory, source, waits, "clEnqueueCopyBuffer", |waits| {
+        self.enqueue_copy(memory, source, (waits, bytes), "clEnqueueCopyBuffer", |waits| {
             let (queue, to, count, list) = (self.raw(), memory.raw(), waits.len(), waits.as_ptr());
             // SAFETY: only handles and numbers.
             unsafe { enqueue_copy_buffer(queue, source.raw(), to, from, offset, bytes, count, list) }
         })
     }
 
-    /// Enqueues a copy after the events in `waits` and after the earlier commands on both memories.
+    /// Enqueues a copy of `bytes` bytes after the events in `waits` and after the earlier commands on both memories.
     pub(crate) fn enqueue_copy(
         &self,
         memory: &Memory,
         source: &Memory,
-        mut waits: Vec<EventHandle>,
+        (mut waits, bytes): (Vec<EventHandle>, usize),
         operation: &'static str,
         enqueue: impl FnOnce(&Waits) -> Result<cl_event, i32>,
     ) -> Result<()> {
@@ -39,6 +42,7 @@ impl Queue {
         let event = self.enqueued(operation, enqueue(&Waits::new(waits)))?;
         source.record(&mut locked, self, Access::Read, &event);
         memory.record(&mut locked, self, Access::Write, &event);
+        self.note(CommandKind::Copy, bytes, &event);
         Ok(())
     }
 }

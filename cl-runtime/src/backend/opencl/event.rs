@@ -15,6 +15,7 @@ use crate::{
         profile::{Profile, Status},
     },
     host::exit,
+    timeline::{self, Work},
 };
 use opencl3::{
     command_queue::{enqueue_barrier_with_wait_list, enqueue_marker_with_wait_list},
@@ -89,6 +90,7 @@ impl Event {
 
     /// Waits for it without checking for panics.
     pub(crate) fn block(&self) -> Result<()> {
+        let _span = timeline::span(|| Work::Wait(self.what));
         wait::block(self.queue.device(), &self.handle).map_err(|error| self.explained(error))
     }
 

@@ -1,7 +1,10 @@
 //! Fills.
 
 use super::{handle::EventHandle, memory::Memory, queue::Queue, wait::Waits};
-use crate::base::{command::Access, error::Result};
+use crate::{
+    base::{command::Access, error::Result},
+    timeline::CommandKind,
+};
 use opencl3::command_queue::enqueue_fill_buffer;
 
 /// The number of bytes transferred for a pattern that `clEnqueueFillBuffer` does not accept.
@@ -86,6 +89,7 @@ impl Queue {
         };
         let event = self.enqueued("clEnqueueFillBuffer", event)?;
         memory.record(&mut locked, self, Access::Write, &event);
+        self.note(CommandKind::Fill, bytes, &event);
         Ok(())
     }
 }

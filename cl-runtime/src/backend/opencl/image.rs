@@ -7,7 +7,7 @@ use super::{
     handle::{EventHandle, MemoryHandle, SamplerHandle},
     memory::Memory,
     queue::Queue,
-    transfer_queue::drain,
+    transfer_queue::{drain, kind},
     wait::{self, Waits},
 };
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     },
     host::exit,
     quirks::Quirk,
+    timeline::{self, CommandKind, Work},
 };
 use cl_ir::image::ImageKind;
 use cl3::sampler::create_sampler;
@@ -203,6 +204,7 @@ impl Queue {
         }
         let mark = self.records().mark();
         let waits = Waits::new(self.order(image, access)?);
+        let _span = timeline::span(|| Work::Wait(access.transfer()));
         let (origin, size) = (region.origin.as_ptr(), region.size.as_ptr());
         // their types differ
         macro_rules! enqueue {
@@ -235,7 +237,9 @@ impl Queue {
         }
         let event = check(self.device(), operation, event)?;
         // SAFETY: just created, and ours.
-        wait::block(self.device(), &unsafe { EventHandle::new(event) })?;
+        let event = unsafe { EventHandle::new(event) };
+        self.note(kind(access), bytes, &event);
+        wait::block(self.device(), &event)?;
         if access == Access::Read { self.report_done(mark) } else { Ok(()) }
     }
 
@@ -243,7 +247,7 @@ impl Queue {
     pub(crate) fn fill_image(
         &self,
         image: &Memory,
-        region: &Region,
+        (region, texel): (&Region, usize),
         color: &[u8; 16],
         mut waits: Vec<EventHandle>,
     ) -> Result<()> {
@@ -265,6 +269,7 @@ impl Queue {
         };
         let event = self.enqueued("clEnqueueFillImage", event)?;
         image.record(&mut locked, self, Access::Write, &event);
+        self.note(CommandKind::Fill, region.bytes(texel), &event);
         Ok(())
     }
 
@@ -272,11 +277,12 @@ impl Queue {
     pub(crate) fn copy_image(
         &self,
         (image, origin): (&Memory, [usize; 3]),
-        (source, region): (&Memory, &Region),
+        (source, region, texel): (&Memory, &Region, usize),
         waits: Vec<EventHandle>,
     ) -> Result<()> {
+        let bytes = region.bytes(texel);
         // SAFETY: only handles and numbers.
-        self.enqueue_copy(image, source, waits, "clEnqueueCopyImage", |waits| unsafe {
+        self.enqueue_copy(image, source, (waits, bytes), "clEnqueueCopyImage", |waits| unsafe {
             enqueue_copy_image(
                 self.raw(),
                 source.raw(),
@@ -300,22 +306,22 @@ impl Queue {
         if self.copies_by_lines(description, region) {
             let (one, line) = self.line(description, region)?;
             for (from, offset) in lines(description, region, offset) {
-                self.copy_image((&one, line.origin), (image, &from), mem::take(&mut waits))?;
-                self.enqueue_image_to_buffer((&one, &line), (buffer, offset), Vec::new())?;
+                self.copy_image((&one, line.origin), (image, &from, description.texel), mem::take(&mut waits))?;
+                self.enqueue_image_to_buffer((&one, &line, description.texel), (buffer, offset), Vec::new())?;
             }
             return Ok(());
         }
-        self.enqueue_image_to_buffer((image, region), (buffer, offset), waits)
+        self.enqueue_image_to_buffer((image, region, description.texel), (buffer, offset), waits)
     }
 
     fn enqueue_image_to_buffer(
         &self,
-        (image, region): (&Memory, &Region),
+        (image, region, texel): (&Memory, &Region, usize),
         (buffer, offset): (&Memory, usize),
         waits: Vec<EventHandle>,
     ) -> Result<()> {
         // SAFETY: only handles and numbers.
-        self.enqueue_copy(buffer, image, waits, "clEnqueueCopyImageToBuffer", |waits| unsafe {
+        self.enqueue_copy(buffer, image, (waits, region.bytes(texel)), "clEnqueueCopyImageToBuffer", |waits| unsafe {
             enqueue_copy_image_to_buffer(
                 self.raw(),
                 image.raw(),
@@ -339,22 +345,26 @@ impl Queue {
         if self.copies_by_lines(description, region) {
             let (one, line) = self.line(description, region)?;
             for (to, offset) in lines(description, region, offset) {
-                self.enqueue_buffer_to_image((buffer, offset), (&one, &line), mem::take(&mut waits))?;
-                self.copy_image((image, to.origin), (&one, &line), Vec::new())?;
+                self.enqueue_buffer_to_image(
+                    (buffer, offset),
+                    (&one, &line, description.texel),
+                    mem::take(&mut waits),
+                )?;
+                self.copy_image((image, to.origin), (&one, &line, description.texel), Vec::new())?;
             }
             return Ok(());
         }
-        self.enqueue_buffer_to_image((buffer, offset), (image, region), waits)
+        self.enqueue_buffer_to_image((buffer, offset), (image, region, description.texel), waits)
     }
 
     fn enqueue_buffer_to_image(
         &self,
         (buffer, offset): (&Memory, usize),
-        (image, region): (&Memory, &Region),
+        (image, region, texel): (&Memory, &Region, usize),
         waits: Vec<EventHandle>,
     ) -> Result<()> {
         // SAFETY: only handles and numbers.
-        self.enqueue_copy(image, buffer, waits, "clEnqueueCopyBufferToImage", |waits| unsafe {
+        self.enqueue_copy(image, buffer, (waits, region.bytes(texel)), "clEnqueueCopyBufferToImage", |waits| unsafe {
             enqueue_copy_buffer_to_image(
                 self.raw(),
                 buffer.raw(),

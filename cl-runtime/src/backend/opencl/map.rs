@@ -13,8 +13,12 @@ use super::{
     wait::{self, Waits},
 };
 use crate::{
-    base::{command::Access, error::Result},
+    base::{
+        command::{Access, What},
+        error::Result,
+    },
     host::exit,
+    timeline::{self, CommandKind, Work},
 };
 use opencl3::{
     command_queue::{enqueue_map_buffer, enqueue_unmap_mem_object},
@@ -212,8 +216,10 @@ impl Queue {
         };
         let event = self.enqueued("clEnqueueMapBuffer", event)?;
         memory.record(&mut locked, self, access, &event);
+        self.note(CommandKind::Map, bytes, &event);
         let number = memory.mappings.add(start, access, self);
         drop(locked);
+        let _span = timeline::span(|| Work::Wait(What::Command("a mapping")));
         let mapped = wait::block(self.device(), &event).and_then(|()| {
             let start = NonNull::new(start.cast::<u8>()).filter(|start| start.addr().get() % align == 0);
             // a driver aligns to 64 bytes; vectors of sixteen 64-bit numbers need 128

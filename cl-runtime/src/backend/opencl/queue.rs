@@ -5,12 +5,14 @@ use super::{
     context::{Context, Tracked},
     device::{Device, OUT_OF_ORDER, PROFILING},
     handle::{EventHandle, QueueHandle},
+    measured::note,
     records::{Mark, Records, Report},
     transfer_queue::{TransferQueue, drain, marker},
 };
 use crate::{
     base::error::Result,
     host::{exit, outcome::Outcome},
+    timeline::{self, Command, CommandKind, Row, Work},
 };
 use opencl3::{
     command_queue::flush,
@@ -41,6 +43,8 @@ struct Inner {
     handle: QueueHandle,
     in_order: bool,
     profiling: bool,
+    /// Its row in the timeline, if there is one.
+    row: Option<Row>,
     records: Mutex<Records>,
 }
 
@@ -56,7 +60,7 @@ impl Queue {
         let QueueOptions { profiling, out_of_order } = options;
         let in_order = !(out_of_order && device.capabilities().out_of_order);
         let order = if in_order { 0 } else { OUT_OF_ORDER };
-        let times = if profiling { PROFILING } else { 0 };
+        let times = if profiling || timeline::is_on() { PROFILING } else { 0 };
         let handle = context.create_queue(device, order | times)?;
         Ok(Self::with(context, device, handle, order | times))
     }
@@ -71,14 +75,16 @@ impl Queue {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
         let records = Mutex::new(Records::new());
+        let in_order = properties & OUT_OF_ORDER == 0;
         let inner = Arc::new(Inner {
             id,
             context,
             device,
             keeper: context.keeper(device),
             handle,
-            in_order: properties & OUT_OF_ORDER == 0,
+            in_order,
             profiling: properties & PROFILING != 0,
+            row: timeline::row(|| device.full_name(), in_order),
             records,
         });
         context.add_queue(Arc::<Inner>::downgrade(&inner));
@@ -115,6 +121,19 @@ impl Queue {
         self.inner.profiling
     }
 
+    /// Its row in the timeline, if there is one.
+    #[inline]
+    pub(crate) fn row(&self) -> Option<Row> {
+        self.inner.row
+    }
+
+    /// Notes a transfer that has just been enqueued, if there is a timeline.
+    pub(super) fn note(&self, kind: CommandKind, bytes: usize, event: &EventHandle) {
+        if let Some(row) = self.row() {
+            note(row, Command::transfer(kind, bytes), event);
+        }
+    }
+
     pub(crate) fn records(&self) -> MutexGuard<'_, Records> {
         self.inner.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -126,6 +145,7 @@ impl Queue {
     /// Waits for all commands, then reports the first unreported panic.
     pub(crate) fn finish(&self) -> Result<()> {
         let _inside = exit::enter();
+        let _span = timeline::span(|| Work::Finish);
         let mark = self.records().mark();
         self.drain()?;
         self.context().sweep();
@@ -141,7 +161,7 @@ impl Queue {
 
     /// The queue for its own transfers.
     pub(crate) fn transfer_queue(&self) -> TransferQueue {
-        TransferQueue { context: self.context(), device: self.device(), queue: self.raw() }
+        TransferQueue { context: self.context(), device: self.device(), queue: self.raw(), row: self.row() }
     }
 
     /// The result of a launch that has completed.

@@ -267,7 +267,8 @@ impl Record {
 /// Copies records from the table (a read) or to it (a write). It does not wait for the commands in the queue, since the
 /// launches of these records have completed.
 fn transfer(queue: &Queue, table: &BufferObject, first: usize, records: &mut [Record], access: Access) -> Result<()> {
-    let through = TransferQueue { queue: queue.context().reader(queue.device())?.raw(), ..queue.transfer_queue() };
+    let through =
+        TransferQueue { queue: queue.context().reader(queue.device())?.raw(), row: None, ..queue.transfer_queue() };
     let host = Place(records.as_mut_ptr().cast());
     let rect = Rect::line(first * size_of::<Record>(), host, size_of_val(records));
     // SAFETY: both sides have this number of records.

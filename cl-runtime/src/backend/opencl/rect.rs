@@ -5,7 +5,7 @@ use super::{
     handle::EventHandle,
     memory::Memory,
     queue::Queue,
-    transfer_queue::{enqueue_box, origin_in},
+    transfer_queue::{enqueue_box, kind, origin_in},
     wait::Waits,
 };
 use crate::{
@@ -54,6 +54,7 @@ impl Queue {
             let enqueue = |waits: &Waits| unsafe { enqueue_box(self.raw(), memory, access, CL_FALSE, rect, waits) };
             match self.begin(memory, access, waits, enqueue) {
                 Ok(event) => {
+                    self.note(kind(access), rect.region.iter().product(), &event);
                     waits = vec![event.clone()];
                     events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.to_vec()));
                 }
@@ -109,7 +110,7 @@ impl Queue {
         waits: Vec<EventHandle>,
     ) -> Result<()> {
         // SAFETY: only handles and numbers.
-        self.enqueue_copy(memory, source, waits, "clEnqueueCopyBufferRect", |waits| unsafe {
+        self.enqueue_copy(memory, source, (waits, region.iter().product()), "clEnqueueCopyBufferRect", |waits| unsafe {
             enqueue_copy_buffer_rect(
                 self.raw(),
                 source.raw(),

@@ -5,6 +5,7 @@ use super::{
     context::Context,
     device::Device,
     handle::EventHandle,
+    measured::note,
     object::BufferObject,
     wait::{self, Waits},
 };
@@ -16,6 +17,7 @@ use crate::{
     },
     host::exit,
     quirks::Quirk,
+    timeline::{Command, CommandKind, Row},
 };
 use opencl3::{
     command_queue::{
@@ -24,7 +26,7 @@ use opencl3::{
     },
     types::{cl_bool, cl_command_queue, cl_event},
 };
-use std::ptr;
+use std::{mem::ManuallyDrop, ptr};
 
 /// The device that performs a transfer, and the queue through which it goes.
 #[derive(Clone, Copy)]
@@ -32,6 +34,8 @@ pub(crate) struct TransferQueue {
     pub(crate) context: &'static Context,
     pub(crate) device: &'static Device,
     pub(crate) queue: cl_command_queue,
+    /// The queue's row in the timeline, if its transfers are noted.
+    pub(crate) row: Option<Row>,
 }
 
 // SAFETY: a handle, which any thread may use.
@@ -54,11 +58,34 @@ impl TransferQueue {
         rect: &Rect,
         waits: &Waits,
     ) -> (&'static str, Result<cl_event, i32>) {
-        let Rect { device, host, place: Place(start), region: [bytes, rows, slices] } = *rect;
-        if rows * slices > 1 {
+        let [bytes, rows, slices] = rect.region;
+        let (operation, event) = if rows * slices > 1 {
             // SAFETY: as the caller promises.
-            return unsafe { enqueue_box(self.queue, memory, access, blocking, rect, waits) };
+            unsafe { enqueue_box(self.queue, memory, access, blocking, rect, waits) }
+        } else {
+            // SAFETY: as the caller promises.
+            unsafe { self.enqueue_line(memory, access, blocking, rect, waits) }
+        };
+        if let (Some(row), Ok(event)) = (self.row, event) {
+            // SAFETY: just created; the reference is the caller's, and not released here.
+            let event = ManuallyDrop::new(unsafe { EventHandle::new(event) });
+            note(row, Command::transfer(kind(access), bytes * rows * slices), &event);
         }
+        (operation, event)
+    }
+
+    /// # Safety
+    ///
+    /// As for [`enqueue`](Self::enqueue).
+    unsafe fn enqueue_line(
+        self,
+        memory: &BufferObject,
+        access: Access,
+        blocking: cl_bool,
+        rect: &Rect,
+        waits: &Waits,
+    ) -> (&'static str, Result<cl_event, i32>) {
+        let Rect { device, host, place: Place(start), region: [bytes, ..] } = *rect;
         // their types differ
         macro_rules! enqueue {
             ($function:ident) => {
@@ -81,6 +108,14 @@ impl TransferQueue {
             Access::Read => ("clEnqueueReadBuffer", enqueue!(enqueue_read_buffer)),
             Access::Write => ("clEnqueueWriteBuffer", enqueue!(enqueue_write_buffer)),
         }
+    }
+}
+
+/// The kind of a transfer with this access.
+pub(super) fn kind(access: Access) -> CommandKind {
+    match access {
+        Access::Read => CommandKind::Read,
+        Access::Write => CommandKind::Write,
     }
 }
 

@@ -3,7 +3,6 @@
 use super::{args::NativeArgs, groups::Groups};
 use crate::{
     backend::native::{
-        clock,
         device::NativeDevice,
         event::{NativeEvent, Times},
         queue::NativeQueue,
@@ -12,8 +11,15 @@ use crate::{
         error::Result,
         ndrange::{Partition, Request},
     },
+    host::clock,
     language::native::group::Run,
-    launch::{args::Args, conditions, kernel::Kernel, local::check_local_memory},
+    launch::{
+        args::{Args, bytes_of_memory},
+        conditions,
+        kernel::Kernel,
+        local::check_local_memory,
+    },
+    timeline::{self, Command, CommandKind, LaunchSizes},
 };
 
 /// A launch that has been checked.
@@ -57,6 +63,17 @@ pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Arg
     let started = clock::now();
     native(&Groups::new(&run, args, &(kernel.parts.slot)().pace), &NativeArgs::new(kernel, args, run.check.as_ref()));
     let times = Times { started, ended: clock::now() };
+    if let Some(row) = queue.row {
+        let Partition { dimensions: _, global, local, offset: _ } = partition;
+        let sizes = Some(LaunchSizes { global, local: Some(local) });
+        let (name, module, bytes) = (kernel.name(), kernel.module(), bytes_of_memory(args.as_slice()));
+        timeline::executed(
+            row,
+            Command { kind: CommandKind::Kernel, name, module, bytes, sizes },
+            started,
+            times.ended,
+        );
+    }
     #[cfg(feature = "observe")]
     crate::launch::observe::tell(kernel, &partition, &before, args, run.panic_so_far());
     NativeEvent::new(times, run.into_error().map(|error| queue.keep(error)))

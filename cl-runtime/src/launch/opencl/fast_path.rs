@@ -66,7 +66,11 @@ fn enqueue(queue: &Queue, entry: &Entry, args: &[Arg<'_>]) -> Result<EventHandle
     let mut locked = queue.context().lock();
     let kernel = entry.prepared.kernel_in(&mut locked);
     set_all(kernel, queue, entry, args)?;
-    entry.prepared.enqueue(queue, kernel, None).map_err(Setback::Enqueue)
+    let event = entry.prepared.enqueue(queue, kernel, None).map_err(Setback::Enqueue)?;
+    if let Some(row) = queue.row() {
+        entry.prepared.note(row, args, &event);
+    }
+    Ok(event)
 }
 
 /// Sets the arguments, if they match the cached launch and all memory is settled.

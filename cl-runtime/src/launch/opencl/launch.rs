@@ -154,6 +154,7 @@ fn built(queue: &Queue, kernel: &'static Kernel, args: &Args<'_>, request: &Requ
             let params = kernel.entry().params(variant.checked);
             return Ok(PreparedLaunch {
                 kernel: kernel.name(),
+                module: kernel.module(),
                 partition,
                 full: partition.rounded_global(),
                 variant,
@@ -233,6 +234,9 @@ impl Pending<'_, '_> {
             return Err(self.prepared.refused());
         }
         let event = check(self.queue.device(), "clEnqueueNDRangeKernel", event)?;
+        if let Some(row) = self.queue.row() {
+            self.prepared.note(row, self.args.as_slice(), &event);
+        }
         if !settled {
             self.uses().for_each(|(slice, access)| memory(slice).record(locked, self.queue, access, &event));
         }

@@ -8,6 +8,7 @@ use crate::{
             context::{Context, Shared},
             handle::EventHandle,
             kernel::KernelObject,
+            measured::note,
             memory::Memory,
             queue::Queue,
             wait::Waits,
@@ -15,9 +16,10 @@ use crate::{
     },
     base::{command::Access, error::Error, extent::Extent, ndrange::Partition},
     item::{Param, ParamKind},
-    launch::args::Arg,
+    launch::args::{Arg, bytes_of_memory},
     memory::arg::SliceArg,
     program::Variant,
+    timeline::{Command, CommandKind, LaunchSizes, Row},
 };
 use opencl3::command_queue::enqueue_nd_range_kernel;
 use std::ptr;
@@ -26,6 +28,8 @@ use std::ptr;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PreparedLaunch {
     pub(crate) kernel: &'static str,
+    /// The kernel's module.
+    pub(crate) module: &'static str,
     pub(crate) partition: Partition,
     /// The global size with all groups full.
     pub(crate) full: [usize; 3],
@@ -82,6 +86,14 @@ impl PreparedLaunch {
         };
         // SAFETY: just created, and owned here.
         event.map(|event| unsafe { EventHandle::new(event) })
+    }
+
+    /// Notes a launch in the timeline.
+    #[cold]
+    pub(crate) fn note(&self, row: Row, args: &[Arg<'_>], event: &EventHandle) {
+        let sizes = Some(LaunchSizes { global: self.partition.global, local: Some(self.partition.local) });
+        let (kind, bytes) = (CommandKind::Kernel, bytes_of_memory(args));
+        note(row, Command { kind, name: self.kernel, module: self.module, bytes, sizes }, event);
     }
 
     /// The error for a group size that the driver does not run.

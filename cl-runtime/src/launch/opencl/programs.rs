@@ -13,6 +13,9 @@ use crate::{
     launch::kernel::Kernel,
     program::{self, Program, Variant},
 };
+use opencl3::kernel::{
+    CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE, CL_KERNEL_PRIVATE_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,
+};
 use std::sync::Arc;
 
 /// The variant of a kernel that most launches on the device use.
@@ -52,6 +55,44 @@ pub(crate) fn warm_up(device: &'static Device, kernel: &'static Kernel) -> Resul
         }
     }
     Ok(())
+}
+
+/// The program of most launches on the device, without what depends on their sizes.
+pub(crate) fn text(device: &Device, kernel: &Kernel) -> String {
+    Program::assemble(kernel.entry(), plain(device, kernel)).text().to_owned()
+}
+
+/// What the driver tells of a built kernel. A number is 0 if it does not tell.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct BuildReport {
+    /// The log of the build; often empty.
+    pub log: String,
+    /// The private memory of a work-item, in bytes.
+    pub private_memory: u64,
+    /// The local memory of a work-group, in bytes.
+    pub local_memory: u64,
+    /// The largest work-group, in work-items.
+    pub max_group: u64,
+    /// The number of which the size of a work-group should be a multiple.
+    pub multiple: u64,
+}
+
+/// Builds a kernel's plain variant, and asks the driver about it.
+pub(crate) fn report(device: &'static Device, kernel: &'static Kernel) -> Result<BuildReport> {
+    let _inside = exit::enter();
+    let (context, variant) = (device.context()?, plain(device, kernel));
+    let slot = &(kernel.parts.slot)().opencl;
+    let built = slot.get(context, device, variant, || build::build(context, device, kernel, variant))?;
+    let locked = context.lock();
+    let object = &locked.kernels[built.kernel];
+    Ok(BuildReport {
+        log: compile::log(device, &built.compiled.handle),
+        private_memory: object.about(device, CL_KERNEL_PRIVATE_MEM_SIZE),
+        local_memory: built.local_memory,
+        max_group: object.about(device, CL_KERNEL_WORK_GROUP_SIZE),
+        multiple: object.about(device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE),
+    })
 }
 
 /// The driver's binary of a kernel's plain variant, with the header of a disk cache entry.

@@ -1,6 +1,6 @@
 //! The memory of images. Only the functions here run commands on it, other than kernels.
 
-use super::{Storage, mixed, rect::copied_boxes};
+use super::{Storage, mixed, rect::copied_boxes, transfer};
 use crate::{
     backend::{
         Memory, QueueBackend,
@@ -19,6 +19,7 @@ use crate::{
         deferred::Kind,
         event::{Event, waits},
     },
+    timeline::{Command, CommandKind, timed},
 };
 use cl_ir::image::{ImageKind, MOST_COORDINATE};
 
@@ -80,8 +81,9 @@ impl Storage {
                     place: host,
                     region: bytes_of(image, region),
                 };
+                let command = || transfer(access, region.bytes(image.texel));
                 // SAFETY: as the caller promises.
-                unsafe { memory.rect(access, &rect) };
+                timed(queue.row, command, || unsafe { memory.rect(access, &rect) });
                 if access == Access::Read { queue.finish() } else { Ok(()) }
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -145,17 +147,23 @@ impl Storage {
         (color, texel): (&[u8; 16], &[u8]),
     ) -> Result<()> {
         match (self.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 let (Side { offset, row, slice }, [bytes, rows, slices]) =
                     (side(image, region.origin), bytes_of(image, region));
-                for at in (0..slices).flat_map(|z| (0..rows).map(move |y| offset + z * slice + y * row)) {
-                    // SAFETY: as the caller promises.
-                    unsafe { memory.fill(at, bytes, texel) };
-                }
+                timed(
+                    queue.row,
+                    || Command::transfer(CommandKind::Fill, bytes * rows * slices),
+                    || {
+                        for at in (0..slices).flat_map(|z| (0..rows).map(move |y| offset + z * slice + y * row)) {
+                            // SAFETY: as the caller promises.
+                            unsafe { memory.fill(at, bytes, texel) };
+                        }
+                    },
+                );
                 Ok(())
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
-                queue.fill_image(memory, region, color, handles(&waits(queue, after)?))
+                queue.fill_image(memory, (region, image.texel), color, handles(&waits(queue, after)?))
             }
             (Memory::Native(_), QueueBackend::OpenCl(_)) | (Memory::OpenCl(_), QueueBackend::Native(_)) => mixed(),
         }
@@ -181,7 +189,9 @@ impl Storage {
                 queue,
                 [self, source],
                 (sides, bytes_of(&from, &region)),
-                move |queue, [memory, source], _, waits| queue.copy_image((memory, origin), (source, &region), waits),
+                move |queue, [memory, source], _, waits| {
+                    queue.copy_image((memory, origin), (source, &region, from.texel), waits)
+                },
             )
         }
     }

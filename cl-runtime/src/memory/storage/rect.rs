@@ -1,6 +1,6 @@
 //! Transfers of boxes of bytes (the shape of windows): to and from the host, and between two memories.
 
-use super::{Storage, begin, copied, mixed};
+use super::{Storage, begin, copied, mixed, transfer};
 use crate::{
     backend::{
         Memory, QueueBackend,
@@ -16,6 +16,7 @@ use crate::{
         Queue,
         event::{Event, EventInner, waits},
     },
+    timeline::{Command, CommandKind, timed},
 };
 
 impl Storage {
@@ -39,8 +40,9 @@ impl Storage {
         }
         match (self.memory(), queue.backend()) {
             (Memory::Native(memory), QueueBackend::Native(queue)) => {
+                let command = || transfer(access, rect.region.iter().product());
                 // SAFETY: as the caller promises.
-                unsafe { memory.rect(access, rect) };
+                timed(queue.row, command, || unsafe { memory.rect(access, rect) });
                 if access == Access::Read { queue.finish() } else { Ok(()) }
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
@@ -59,10 +61,12 @@ impl Storage {
     pub(crate) unsafe fn rects_async(&self, queue: &Queue, access: Access, rects: Vec<Rect>) -> Result<Event> {
         self.check_device(queue)?;
         begin(self, queue, access, move |this, queue, after| match (this.memory(), queue.backend()) {
-            (Memory::Native(memory), QueueBackend::Native(_)) => {
+            (Memory::Native(memory), QueueBackend::Native(queue)) => {
                 // SAFETY: as the caller promises.
                 let copy = |rect: &Rect| unsafe { memory.rect(access, rect) };
-                Ok(Event { inner: EventInner::Native(NativeEvent::of(|| rects.iter().for_each(copy))) })
+                let bytes = || rects.iter().map(|rect| rect.region.iter().product::<usize>()).sum();
+                let copies = || timed(queue.row, || transfer(access, bytes()), || rects.iter().for_each(copy));
+                Ok(Event { inner: EventInner::Native(NativeEvent::of(copies)) })
             }
             (Memory::OpenCl(memory), QueueBackend::OpenCl(queue)) => {
                 // SAFETY: as the caller promises.
@@ -119,11 +123,18 @@ pub(super) unsafe fn copied_boxes(
     to.check_copy(queue, from)?;
     let copy = move |queue: &Queue, after: &[Event], [to, from]: [&Storage; 2]| {
         match (to.memory(), from.memory(), queue.backend()) {
-            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(_)) => {
-                for &(to, from) in &sides {
-                    // SAFETY: as the caller promises.
-                    unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
-                }
+            (Memory::Native(memory), Memory::Native(source), QueueBackend::Native(queue)) => {
+                let bytes = sides.len() * region.iter().product::<usize>();
+                timed(
+                    queue.row,
+                    || Command::transfer(CommandKind::Copy, bytes),
+                    || {
+                        for &(to, from) in &sides {
+                            // SAFETY: as the caller promises.
+                            unsafe { copy_rect(source.as_ptr(), from, memory.as_ptr(), to, region) };
+                        }
+                    },
+                );
                 Ok(())
             }
             (Memory::OpenCl(memory), Memory::OpenCl(source), QueueBackend::OpenCl(queue)) => {

@@ -1,4 +1,4 @@
-//! The native device's clock.
+//! The clock of the host and of the native device.
 
 use std::{
     sync::OnceLock,
