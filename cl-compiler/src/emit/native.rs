@@ -119,13 +119,11 @@ impl Native<'_> {
         // the span keeps it apart from what the user's name refers to here
         let span = Span::mixed_site().located_at(name.span());
         let mut before = self.function.locals[..id.0].iter().filter_map(|local| local.name.as_ref());
-        let name = if name == "self" || before.any(|other| other == name) {
-            Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), span)
-        } else {
+        let text = name.unraw().to_string();
+        let name = match syn::parse_str::<Ident>(&text) {
             // debuggers show it
-            let mut name = name.clone();
-            name.set_span(span);
-            name
+            Ok(_) if !before.any(|other| other.unraw() == text) => Ident::new(&text, span),
+            _ => Ident::new(&format!("__cl_{text}_{}", id.0), span),
         };
         quote!(#name)
     }
