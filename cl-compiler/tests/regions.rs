@@ -49,6 +49,10 @@ const INTERCHANGED: &[&str] = &[
     "tests/tests/grid_strides.rs areas",
     "tests/tests/grid_strides.rs ranges",
     "tests/tests/iteration/unrolled.rs hints",
+    "tests/tests/regions/private_arrays.rs table",
+    "tests/tests/regions/private_arrays.rs rounds",
+    "tests/tests/regions/private_arrays.rs beyond",
+    "tests/tests/regions/private_arrays.rs beyond_together",
     "tests/tests/regions.rs column_sums",
     "tests/tests/regions.rs decayed",
 ];

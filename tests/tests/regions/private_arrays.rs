@@ -26,7 +26,7 @@ fn table<const N: usize>(rows: usize, x: &[i32], best: &mut [i32]) {
         let value = x[k * best.len() + i];
         let mut above = 0;
         for cell in 0..CELLS {
-            let score = (above + column[cell]).max(value - cell as i32) / 2;
+            let score = (above + column[cell]).max(value - cell as i32) >> 1;
             column[cell] = score;
             above = score;
             highest = highest.max(score);
@@ -44,7 +44,7 @@ fn table_on_the_host(rows: usize, items: usize, x: &[i32], i: usize) -> i32 {
     for k in 0..rows {
         let (value, mut above) = (x[k * items + i], 0);
         for (number, cell) in column.iter_mut().enumerate() {
-            *cell = (above + *cell).max(value - number as i32) / 2;
+            *cell = (above + *cell).max(value - number as i32) >> 1;
             above = *cell;
             highest = highest.max(above);
         }
@@ -94,11 +94,11 @@ fn rounds(x: &[u32], y: &mut [[u32; 2]]) {
         let (mixed, word) = match k / 10 {
             0 => (a ^ b, k),
             1 => (a & b | c, (3 * k + 1) % 20),
-            2 if k > 25 => (b | c, k - 20),
+            2 => (b | c, k - 20),
             _ => (a.wrapping_sub(c), k % 20),
         };
         let sum = mixed.wrapping_add(words[word]).wrapping_add(ORDER[k] as u32).rotate_left(k as u32 % 13);
-        words[ORDER[k]] = sum ^ words[(k + 1) % 20];
+        words[k * 7 % 20] = sum ^ words[(k + 1) % 20];
         (a, b, c) = (b, c, sum);
     }
     y[i] = [a.wrapping_add(start[0]), c.wrapping_add(words[19]).wrapping_add(start[2])];
@@ -111,7 +111,7 @@ fn rounds_on_the_host(x: u32) -> [u32; 2] {
         let (mixed, word) = match k / 10 {
             0 => (a ^ b, k),
             1 => (a & b | c, (3 * k + 1) % 20),
-            2 if k > 25 => (b | c, k - 20),
+            2 => (b | c, k - 20),
             _ => (a.wrapping_sub(c), k % 20),
         };
         let sum = mixed.wrapping_add(words[word]).wrapping_add((k * 7 % 20) as u32).rotate_left(k as u32 % 13);
