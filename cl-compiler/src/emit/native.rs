@@ -115,17 +115,14 @@ fn own(at: Range) -> Span {
 
 impl Native<'_> {
     fn name(&self, id: LocalId) -> TokenStream {
-        let Some(name) = &self.function.locals[id.0].name else { return quote!(_) };
-        // the span keeps it apart from what the user's name refers to here
-        let span = Span::mixed_site().located_at(name.span());
-        let mut before = self.function.locals[..id.0].iter().filter_map(|local| local.name.as_ref());
-        let text = name.unraw().to_string();
-        let name = match syn::parse_str::<Ident>(&text) {
-            // debuggers show it
-            Ok(_) if !before.any(|other| other.unraw() == text) => Ident::new(&text, span),
-            _ => Ident::new(&format!("__cl_{text}_{}", id.0), span),
-        };
-        quote!(#name)
+        match &self.function.locals[id.0].name {
+            // a distinct name, so that the user's name is not resolved again here
+            Some(name) => {
+                let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), name.span());
+                quote!(#name)
+            }
+            None => quote!(_),
+        }
     }
 
     fn params(&self) -> TokenStream {
