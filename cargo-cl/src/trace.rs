@@ -68,7 +68,6 @@ impl Trace {
         }
         let (number, whole) =
             (|value: &Value| value.as_f64().unwrap_or(0.0), |value: &Value| value.as_u64().unwrap_or(0));
-        let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
         let total = |of: &Value| Total {
             device: whole(&of["device"]) as usize,
             kind: text(&of["kind"]).to_owned(),
@@ -83,9 +82,9 @@ impl Trace {
         let host = |of: &Value| (text(&of["kind"]).to_owned(), whole(&of["calls"]), number(&of["total"]));
         Ok(Self {
             duration: number(&about["duration"]),
-            devices: list(&about["devices"]).iter().map(|name| text(name).to_owned()).collect(),
-            totals: list(&about["summary"]).iter().map(total).collect(),
-            host: list(&about["host"]).iter().map(host).collect(),
+            devices: list(&about["devices"]).map(|name| text(name).to_owned()).collect(),
+            totals: list(&about["summary"]).map(total).collect(),
+            host: list(&about["host"]).map(host).collect(),
             rows: rows(&value["traceEvents"]),
             left_out: whole(&about["leftOut"]),
             without_times: whole(&about["withoutTimes"]),
@@ -93,13 +92,16 @@ impl Trace {
     }
 }
 
+fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
 fn rows(events: &Value) -> Vec<Row> {
-    let events = || events.as_array().into_iter().flatten();
     let id = |event: &Value, name: &str| event[name].as_u64().unwrap_or(0);
     let of = |event: &Value| (id(event, "pid"), id(event, "tid"));
     let mut processes = BTreeMap::new();
     let mut rows: BTreeMap<(u64, u64), Row> = BTreeMap::new();
-    for event in events().filter(|event| event["ph"] == "M") {
+    for event in list(events).filter(|event| event["ph"] == "M") {
         let name = text(&event["args"]["name"]).to_owned();
         if event["name"] == "process_name" {
             processes.insert(id(event, "pid"), name);
@@ -108,7 +110,7 @@ fn rows(events: &Value) -> Vec<Row> {
             rows.insert(of(event), Row { process, name, spans: Vec::new() });
         }
     }
-    for event in events().filter(|event| event["ph"] == "X") {
+    for event in list(events).filter(|event| event["ph"] == "X") {
         if let Some(row) = rows.get_mut(&of(event)) {
             row.spans.push(Span {
                 name: text(&event["name"]).to_owned(),

@@ -11,7 +11,7 @@ mod state;
 mod write;
 
 use crate::{
-    base::command::What,
+    base::command::{Access, What},
     host::{clock, exit},
 };
 use log::warn;
@@ -42,6 +42,14 @@ pub(crate) enum CommandKind {
 }
 
 impl CommandKind {
+    /// The kind of a transfer with this access to the device's memory.
+    pub(crate) fn of_transfer(access: Access) -> Self {
+        match access {
+            Access::Read => Self::Read,
+            Access::Write => Self::Write,
+        }
+    }
+
     /// The category of its spans.
     pub(crate) fn name(self) -> &'static str {
         match self {

@@ -192,6 +192,11 @@ impl Place {
         self.local().filter(|_| self.steps.is_empty())
     }
 
+    /// Whether it is in a constant.
+    pub fn is_in_constant(&self) -> bool {
+        matches!(&self.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)))
+    }
+
     /// Whether the path to it has an index.
     pub fn has_index(&self) -> bool {
         self.steps.iter().any(|step| matches!(step.kind, StepKind::Index(..)))

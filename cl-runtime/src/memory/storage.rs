@@ -468,11 +468,7 @@ impl Storage {
 
 /// A transfer in the timeline.
 fn transfer(access: Access, bytes: usize) -> Command {
-    let kind = match access {
-        Access::Read => CommandKind::Read,
-        Access::Write => CommandKind::Write,
-    };
-    Command::transfer(kind, bytes)
+    Command::transfer(CommandKind::of_transfer(access), bytes)
 }
 
 /// Starts a transfer as soon as its dependencies allow.

@@ -161,12 +161,10 @@ impl Native<'_> {
                     let length = len(length);
                     let is_proven = self.facts.is_proven(*access);
                     let index = self.index(index, *access, quote!(#length as ::core::primitive::usize), place.at);
-                    match &place.root {
-                        // LLVM does not find every proof
-                        Root::Value(value) if is_proven && matches!(value.kind, ExprKind::Const(_)) => {
-                            quote!((*unsafe { #rust.get_unchecked(#index) }))
-                        }
-                        _ => quote!(#rust[#index]),
+                    // LLVM does not find every proof
+                    match is_proven && place.is_in_constant() {
+                        true => quote!((*unsafe { #rust.get_unchecked(#index) })),
+                        false => quote!(#rust[#index]),
                     }
                 }
                 (StepKind::Index(index, access), Ty::Vector(_, count)) => {
@@ -381,7 +379,7 @@ impl Native<'_> {
         };
         let mutable = matches!(expr.ty, Ty::Slice { mutable: true, .. });
         let base = match &slice.base.ty {
-            Ty::Array(..) if is_constant(&slice.base) => {
+            Ty::Array(..) if slice.base.is_in_constant() => {
                 let place = self.rust_place(&slice.base);
                 quote!(::cl_runtime::__private::GlobalSlice::of(&#place[..]))
             }
@@ -447,8 +445,4 @@ fn has_atomics(ty: &Ty) -> bool {
 fn constant_slice(path: &crate::ir::ConstPath, element: &Ty, span: Span) -> TokenStream {
     let element = ty(element);
     quote_spanned!(span=> ::cl_runtime::__private::is::<&'static [#element]>(const { &#path }))
-}
-
-fn is_constant(place: &Place) -> bool {
-    matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)))
 }

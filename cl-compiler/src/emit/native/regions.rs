@@ -365,25 +365,17 @@ impl<'f> Printer<'_, 'f> {
         pieces.iter().for_each(|piece| piece.named(&mut |local| _ = named.insert(local)));
         named.retain(|local| !declared.contains(local));
         let at = Ident::new("__cl_at", Span::mixed_site());
-        let loads: TokenStream = self
-            .contexts
-            .intersection(&named)
+        let loads: TokenStream = named
+            .iter()
+            .filter(|local| self.contexts.contains(local) || self.columns.contains(local))
             .map(|&local| {
                 let (name, context) = (self.native.name(local), context(local));
                 quote!(let mut #name = unsafe { #context.load(#at) };)
             })
             .collect();
-        let columns: TokenStream = self
-            .columns
-            .intersection(&named)
-            .map(|&local| {
-                let (name, context) = (self.native.name(local), context(local));
-                quote!(let mut #name = unsafe { #context.of(#at) };)
-            })
-            .collect();
         let outlive = named.intersection(&self.outlive).copied().collect();
         let recomputed = self.recomputed(&outlive);
-        quote!(#loads #columns #recomputed)
+        quote!(#loads #recomputed)
     }
 
     fn recomputed(&mut self, locals: &BTreeSet<LocalId>) -> TokenStream {

@@ -7,7 +7,7 @@ use super::{
     handle::{EventHandle, MemoryHandle, SamplerHandle},
     memory::Memory,
     queue::Queue,
-    transfer_queue::{drain, kind},
+    transfer_queue::drain,
     wait::{self, Waits},
 };
 use crate::{
@@ -238,7 +238,7 @@ impl Queue {
         let event = check(self.device(), operation, event)?;
         // SAFETY: just created, and ours.
         let event = unsafe { EventHandle::new(event) };
-        self.note(kind(access), bytes, &event);
+        self.note(CommandKind::of_transfer(access), bytes, &event);
         wait::block(self.device(), &event)?;
         if access == Access::Read { self.report_done(mark) } else { Ok(()) }
     }

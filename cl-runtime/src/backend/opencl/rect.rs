@@ -5,7 +5,7 @@ use super::{
     handle::EventHandle,
     memory::Memory,
     queue::Queue,
-    transfer_queue::{enqueue_box, kind, origin_in},
+    transfer_queue::{enqueue_box, origin_in},
     wait::Waits,
 };
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
         rect::{Rect, Side},
     },
     host::exit,
+    timeline::CommandKind,
 };
 use opencl3::{command_queue::enqueue_copy_buffer_rect, error_codes::CL_MEM_COPY_OVERLAP, types::CL_FALSE};
 
@@ -54,7 +55,7 @@ impl Queue {
             let enqueue = |waits: &Waits| unsafe { enqueue_box(self.raw(), memory, access, CL_FALSE, rect, waits) };
             match self.begin(memory, access, waits, enqueue) {
                 Ok(event) => {
-                    self.note(kind(access), rect.region.iter().product(), &event);
+                    self.note(CommandKind::of_transfer(access), rect.region.iter().product(), &event);
                     waits = vec![event.clone()];
                     events.push(Event::new(event, self.clone(), access.transfer()).with_after(waited.to_vec()));
                 }

@@ -69,7 +69,7 @@ impl TransferQueue {
         if let (Some(row), Ok(event)) = (self.row, event) {
             // SAFETY: just created; the reference is the caller's, and not released here.
             let event = ManuallyDrop::new(unsafe { EventHandle::new(event) });
-            note(row, Command::transfer(kind(access), bytes * rows * slices), &event);
+            note(row, Command::transfer(CommandKind::of_transfer(access), bytes * rows * slices), &event);
         }
         (operation, event)
     }
@@ -108,14 +108,6 @@ impl TransferQueue {
             Access::Read => ("clEnqueueReadBuffer", enqueue!(enqueue_read_buffer)),
             Access::Write => ("clEnqueueWriteBuffer", enqueue!(enqueue_write_buffer)),
         }
-    }
-}
-
-/// The kind of a transfer with this access.
-pub(super) fn kind(access: Access) -> CommandKind {
-    match access {
-        Access::Read => CommandKind::Read,
-        Access::Write => CommandKind::Write,
     }
 }
 

@@ -114,7 +114,7 @@ impl<T, const N: usize> ContextColumns<[T; N]> {
     ///
     /// The group is running and has this work-item, whose array has been stored. Nothing else accesses it meanwhile.
     #[inline(always)]
-    pub unsafe fn of<'a>(self, work_item: usize) -> Column<'a, T, N> {
+    pub unsafe fn load<'a>(self, work_item: usize) -> Column<'a, T, N> {
         // SAFETY: as the caller promises.
         Column { first: unsafe { self.start.cast::<T>().add(work_item) }, count: self.count, array: PhantomData }
     }
@@ -142,23 +142,30 @@ pub struct Column<'a, T, const N: usize> {
     array: PhantomData<&'a mut [T; N]>,
 }
 
+impl<T, const N: usize> Column<'_, T, N> {
+    #[inline(always)]
+    fn element(&self, index: usize) -> *mut T {
+        assert!(index < N, "index out of bounds: the len is {N} but the index is {index}");
+        // SAFETY: just checked.
+        unsafe { self.first.add(index * self.count) }
+    }
+}
+
 impl<T, const N: usize> Index<usize> for Column<'_, T, N> {
     type Output = T;
 
     #[inline(always)]
     fn index(&self, index: usize) -> &T {
-        assert!(index < N, "index out of bounds: the len is {N} but the index is {index}");
-        // SAFETY: just checked.
-        unsafe { &*self.first.add(index * self.count) }
+        // SAFETY: an element of the array, which nothing else accesses.
+        unsafe { &*self.element(index) }
     }
 }
 
 impl<T, const N: usize> IndexMut<usize> for Column<'_, T, N> {
     #[inline(always)]
     fn index_mut(&mut self, index: usize) -> &mut T {
-        assert!(index < N, "index out of bounds: the len is {N} but the index is {index}");
-        // SAFETY: just checked.
-        unsafe { &mut *self.first.add(index * self.count) }
+        // SAFETY: likewise.
+        unsafe { &mut *self.element(index) }
     }
 }
 

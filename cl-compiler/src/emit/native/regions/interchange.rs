@@ -28,11 +28,12 @@ pub(super) fn pays(function: &Function, facts: LaunchFacts<'_>, once: &[bool], e
         ExprKind::While(_, _, body) => body,
         _ => return false,
     };
-    let (is_uniform, strides) =
-        (|expr: &Expr| has_uniform_iterations(function, once, expr), Strides::of(function, once, &[]));
-    is_uniform(expr)
-        && matches!(body.ty, Ty::Unit | Ty::Never)
-        && is_simple(function, facts, &is_uniform, &strides, body)
+    let is_uniform = |expr: &Expr| has_uniform_iterations(function, once, expr);
+    if !is_uniform(expr) || !matches!(body.ty, Ty::Unit | Ty::Never) {
+        return false;
+    }
+    let strides = Strides::of(function, once, &[]);
+    is_simple(function, facts, &is_uniform, &strides, body)
         && strides.are_small(body, has_sum_of_floats(function, body) || has_array_in_memory(function, body))
 }
 
@@ -46,8 +47,13 @@ fn has_array_in_memory(function: &Function, body: &Block) -> bool {
     found
 }
 
+/// Whether a place is in a variable of the work-item, not in memory that all have.
 fn is_own(function: &Function, place: &Place) -> bool {
-    place.local().is_some_and(|local| local.0 >= function.params && !function.locals[local.0].shared)
+    place.local().is_some_and(|local| !is_memory(function, local))
+}
+
+fn is_memory(function: &Function, local: LocalId) -> bool {
+    local.0 < function.params || function.locals[local.0].shared
 }
 
 fn has_variable_index(place: &Place) -> bool {
@@ -63,10 +69,9 @@ fn is_copy(function: &Function, facts: LaunchFacts<'_>, once: &[bool], expr: &Ex
     let (strides, mut writes, mut found) = (Strides::of(function, once, &[]), true, false);
     inner.body.visit(&mut |expr| {
         let Some(place) = expr.place() else { return };
-        let is_memory = |local: LocalId| local.0 < function.params || function.locals[local.0].shared;
         let is_number = || place.whole().is_some_and(|local| is_plain(&function.locals[local.0].ty));
         let changes = changed_by(expr).is_some();
-        writes &= place.local().is_some_and(is_memory) || (is_number() && !changes);
+        writes &= place.local().is_some_and(|local| is_memory(function, local)) || (is_number() && !changes);
         if changes {
             writes &= strides.is_small(place);
             found |= strides.has_neighbours(place);
@@ -208,8 +213,7 @@ pub(super) fn can_be_columns(function: &Function, local: LocalId) -> bool {
 
 /// Whether all indices are checked once for the group, or not at all.
 fn has_known_indices(function: &Function, facts: LaunchFacts<'_>, strides: &Strides<'_>, place: &Place) -> bool {
-    let is_constant = matches!(&place.root, Root::Value(value) if matches!(value.kind, ExprKind::Const(_)));
-    let is_array = is_constant || is_own(function, place);
+    let is_array = place.is_in_constant() || is_own(function, place);
     place.steps.iter().all(|step| match &step.kind {
         // rustc knows the length of an array in a struct, and removes the check of a literal
         StepKind::Index(index, access) => {
@@ -406,8 +410,7 @@ impl<'a> Strides<'a> {
             .collect();
         let Some((last, others)) = indices.split_last() else { return true };
         let Root::Local(local) = place.root else { return indices.iter().all(|stride| *stride == Stride::Zero) };
-        let is_known = local.0 < self.function.params || self.function.locals[local.0].shared;
-        match is_known {
+        match is_memory(self.function, local) {
             true => others.iter().all(|stride| *stride == Stride::Zero) && *last != Stride::Other,
             // a variable of the work-item, in an array that is not in registers otherwise
             false => indices.iter().all(|stride| *stride == Stride::Zero),
