@@ -23,7 +23,7 @@ pub use visit::{Part, PartMut};
 
 use std::collections::{HashMap, HashSet};
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 pub use crate::ast::Image;
 use crate::diag::Range;
@@ -43,6 +43,8 @@ pub struct Function {
     pub ret: Ty,
     /// The body.
     pub body: Block,
+    /// The span of the body with its braces, which stable Rust cannot join from two spans.
+    pub braces: Span,
     /// The names of its type parameters.
     pub type_params: Vec<String>,
     /// The device functions called, one entry per call.

@@ -18,3 +18,4 @@ pub(crate) mod panic;
 pub(crate) mod profile;
 pub(crate) mod rect;
 pub(crate) mod sampler;
+pub(crate) mod sub_device;

@@ -3,6 +3,7 @@
 pub(crate) mod context;
 pub(crate) mod platform;
 pub(crate) mod select;
+mod sub_devices;
 
 use crate::{
     backend::{native::device::NativeDevice, opencl},
@@ -320,12 +321,12 @@ impl Hash for Device {
     }
 }
 
-/// `platform: device`, or `native`.
+/// `platform: device`, or `native`; ` (part 1 of 2)` follows for a sub-device.
 impl fmt::Display for Device {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.inner {
-            DeviceInner::Native(_) => f.write_str("native"),
-            DeviceInner::OpenCl(device) => write!(f, "{}: {}", device.platform_name(), device.name()),
+            DeviceInner::Native(device) => f.write_str(&device.full_name()),
+            DeviceInner::OpenCl(device) => f.write_str(&device.full_name()),
         }
     }
 }

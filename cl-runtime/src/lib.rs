@@ -66,6 +66,7 @@ pub use crate::{
         panic::KernelPanic,
         profile::{Profile, Status},
         sampler::{AddressMode, Filter, Sampler},
+        sub_device::{AffinityDomain, DevicePartition},
     },
     device::{Device, context::Context, platform::Platform},
     item::{Capability, FloatMode, Param, ParamKind},

@@ -3,6 +3,7 @@
 pub(crate) mod deferred;
 pub(crate) mod event;
 pub(crate) mod future;
+mod host_function;
 pub(crate) mod user_event;
 
 use crate::{
@@ -187,10 +188,12 @@ impl QueueBuilder {
                 let in_order = queue.is_in_order();
                 (QueueBackend::OpenCl(queue), in_order)
             }
-            (DeviceInner::Native(_), _) | (DeviceInner::OpenCl(_), None) => {
+            (DeviceInner::Native(device), _) => {
                 let in_order = !options.out_of_order;
-                (QueueBackend::Native(NativeQueue::new(check::settings::of_queue(checked)?, in_order)), in_order)
+                let queue = NativeQueue::new(device, check::settings::of_queue(checked)?, in_order);
+                (QueueBackend::Native(queue), in_order)
             }
+            (DeviceInner::OpenCl(_), None) => unreachable!("a context of an OpenCL device is one of OpenCL"),
         };
         let inner = QueueInner { device, context, backend, in_order, lane: Lane::default() };
         Ok(Queue { inner: Arc::new(inner), after: None })

@@ -4,6 +4,8 @@
 
 mod children;
 mod common;
+#[path = "contexts/sub_devices.rs"]
+mod sub_devices;
 
 use children::{Folder, command, devices, run, task};
 use cl_runtime::{Context, Error, Result, prelude::*};

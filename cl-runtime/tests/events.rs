@@ -555,6 +555,8 @@ mod user_events {
 
 #[path = "events/failures.rs"]
 mod failures;
+#[path = "events/host_functions.rs"]
+mod host_functions;
 #[path = "events/memory.rs"]
 mod memory;
 

@@ -1,10 +1,11 @@
-//! The project's own commands: `cargo xtask test`, `cargo xtask check`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask mpi`, `cargo xtask sanitize`.
+//! The project's own commands: `cargo xtask test`, `cargo xtask check`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask mpi`, `cargo xtask sanitize`.
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
-//! [`mpi`] tests `cl-mpi`, [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`imports`] finds import circles, [`report`] counts and prints.
+//! [`coverage`] counts lines of kernels, [`mpi`] tests `cl-mpi`, [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`imports`] finds import circles, [`report`] counts and prints.
 
 mod command;
+mod coverage;
 mod devices;
 mod examples;
 mod imports;
@@ -28,6 +29,7 @@ Usage: cargo xtask COMMAND
   bless          write the golden files anew from what the compiler emits now; review the difference before a commit
   tidy           only the tidy check: file lengths, leftover markers, machine paths, broken links, items without examples, import circles
   fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
+  coverage       only the counts of a kernel's lines under `-C instrument-coverage`
   mpi            only the tests and examples of cl-mpi, with four ranks
   sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["check"] => steps::check(),
         ["bless"] => steps::bless(),
         ["tidy"] => steps::tidy(),
+        ["coverage"] => steps::coverage(),
         ["mpi"] => steps::mpi(),
         ["sanitize"] => steps::sanitize(),
         ["fuzz", ..] => steps::fuzz(&arguments[1..]),

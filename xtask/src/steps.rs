@@ -37,12 +37,13 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
             // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
             oclgrind::run(devices::without_cache(&mut linted(
                 "test --package tests --package cl-runtime --tests --no-fail-fast -- \
-                 --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: \
+                 --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: --skip host_functions:: \
                  --skip at_once:: --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
                  --skip every_call_may_fail --skip a_device_may_be_lost",
             )))
         });
         report.step("documentation", documentation);
+        report.step("coverage of kernels", crate::coverage::check);
         report.step("MPI with four ranks", mpi::test);
     }
     report.step("dependencies", dependencies);
@@ -78,6 +79,13 @@ pub(crate) fn bless() -> ExitCode {
 pub(crate) fn tidy() -> ExitCode {
     let mut report = Report::default();
     report.step("tidy", sources::check);
+    report.finish()
+}
+
+/// Only the counts of a kernel's lines.
+pub(crate) fn coverage() -> ExitCode {
+    let mut report = Report::default();
+    report.step("coverage of kernels", crate::coverage::check);
     report.finish()
 }
 

@@ -75,16 +75,14 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
     let in_regions = |form: &Form, per_item: &TokenStream, shared: &TokenStream| {
         let Some(Regions { body, unsuitable }) = form.regions(checked) else { return per_item.clone() };
         let items = Ident::new("__cl_items", Span::mixed_site());
+        let body = native::braced(quote!(#shared #body), function.source.block.brace_token.span.join());
         quote! {
             if const { #unsuitable } || #groups.is_per_item() {
                 #per_item
             } else {
                 #groups.for_each_in_regions(
                     #[inline(always)]
-                    move |#items: &mut ::cl_runtime::__private::WorkItems<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| -> ::cl_runtime::__private::Flow<()> {
-                        #shared
-                        #body
-                    },
+                    move |#items: &mut ::cl_runtime::__private::WorkItems<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| -> ::cl_runtime::__private::Flow<()> #body,
                 );
             }
         }
@@ -100,14 +98,11 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
             })
         });
         let (shared, body) = (quote!(#(#shared)*), form.native(checked));
+        let body = native::braced(quote!(let #cl = &#cl; #shared #body), function.source.block.brace_token.span.join());
         let per_item = quote! {
             #groups.for_each_with_barriers(
                 #[inline(always)]
-                move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move {
-                    let #cl = &#cl;
-                    #shared
-                    #body
-                },
+                move |#cl: ::cl_runtime::__private::WorkItem<'_>, #memory: ::cl_runtime::__private::LocalMemory<'_>| async move #body,
             );
         };
         in_regions(form, &per_item, &shared)
@@ -120,7 +115,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         let per_item = quote! {
             #groups.for_each(
                 #[inline(always)]
-                move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> { #body },
+                move |#cl: &::cl_runtime::__private::WorkItem<'_>| -> ::cl_runtime::__private::Flow<()> #body,
             );
         };
         in_regions(form, &per_item, &TokenStream::new())

@@ -15,8 +15,8 @@ mod vector;
 pub use bind::local_bytes;
 pub use regions::{Regions, regions};
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use self::atomic::is_of_group;
@@ -29,7 +29,7 @@ use crate::ir::{
 use crate::ty::spell;
 use crate::ty::{Scalar, Ty};
 
-/// The function's body, of type `Flow<ret>`. Adds panic sites to `sites` where lowering has not made them already.
+/// The function's body in braces, of type `Flow<ret>`. Adds panic sites to `sites` where lowering has not made them already.
 ///
 /// In the form for a work-`group`, the body waits for callees that have barriers.
 pub fn body(
@@ -49,13 +49,22 @@ pub fn body(
         _ => body,
     };
     let (names, held) = (names(function, own_items), native.held);
-    quote! {
+    let body = quote! {
         #names
         #params
         #(#held)*
         let __cl_result: #ret = #convert;
         ::core::result::Result::Ok(__cl_result)
-    }
+    };
+    braced(body, function.braces)
+}
+
+/// A block with the span of the user's block. rustc's coverage counts the statements inside, which are in the same hygiene
+/// context as the braces.
+pub fn braced(tokens: TokenStream, at: Span) -> TokenStream {
+    let mut block = Group::new(Delimiter::Brace, tokens);
+    block.set_span(Span::mixed_site().located_at(at));
+    block.into_token_stream()
 }
 
 /// What the names in the body refer to.
@@ -114,11 +123,18 @@ fn own(at: Range) -> Span {
 }
 
 impl Native<'_> {
+    /// A variable where it is declared.
     fn name(&self, id: LocalId) -> TokenStream {
+        let name = self.function.locals[id.0].name.as_ref();
+        self.name_at(id, name.map_or_else(Span::call_site, Ident::span).into())
+    }
+
+    /// A variable where it is used.
+    fn name_at(&self, id: LocalId, at: Range) -> TokenStream {
         match &self.function.locals[id.0].name {
             // a distinct name, so that the user's name is not resolved again here
             Some(name) => {
-                let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), name.span());
+                let name = Ident::new(&format!("__cl_{}_{}", name.unraw(), id.0), own(at));
                 quote!(#name)
             }
             None => quote!(_),

@@ -36,6 +36,7 @@ pub(crate) mod records;
 pub(crate) mod rect;
 mod stages;
 pub(crate) mod staging;
+mod sub_devices;
 pub(crate) mod transfer;
 mod transfer_queue;
 pub(crate) mod wait;

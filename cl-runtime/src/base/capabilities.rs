@@ -42,6 +42,9 @@ pub struct Capabilities {
     pub svm: Svm,
     /// The maximum number of sub-groups (warps, wavefronts) in a work-group; 0 if kernels cannot identify sub-groups.
     pub max_sub_groups: usize,
+    /// The maximum number of sub-devices of [`Device::partition`](crate::Device::partition); 0 or 1 if the device cannot
+    /// be divided.
+    pub max_sub_devices: usize,
     /// Whether `/` and `sqrt` on `f32` can be correctly rounded.
     pub correctly_rounded_divide_sqrt: bool,
     /// Whether `f32` supports subnormal numbers. If not, they are flushed to zero.

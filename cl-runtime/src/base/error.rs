@@ -1,7 +1,10 @@
 //! The error type. Each error states what to do about it.
 
+mod source;
 #[cfg(test)]
 mod tests;
+
+pub use source::Source;
 
 use super::{check::CheckReport, extent::Extent, panic::KernelPanic};
 use crate::item::Capability;
@@ -124,6 +127,15 @@ pub enum Error {
     /// An operation on [several devices](crate::multi) failed.
     #[error("{0}")]
     Multi(super::multi::MultiError),
+
+    /// A device cannot be divided into sub-devices as requested.
+    #[error("`{device}` cannot be divided: {problem}")]
+    Partition {
+        /// The device, as `platform: device`.
+        device: String,
+        /// The problem.
+        problem: String,
+    },
 
     /// A launch has no size.
     #[error(
@@ -512,6 +524,7 @@ impl Error {
             Self::ShapeMismatch { .. } => "ShapeMismatch",
             Self::Image(_) => "Image",
             Self::Multi(_) => "Multi",
+            Self::Partition { .. } => "Partition",
             Self::MissingGlobal { .. } => "MissingGlobal",
             Self::InvalidGlobal { .. } => "InvalidGlobal",
             Self::Dimensions { .. } => "Dimensions",
@@ -542,48 +555,6 @@ impl Error {
             Self::Failed { .. } => "Failed",
             Self::OpenCl { .. } => "OpenCl",
         }
-    }
-}
-
-/// A program in OpenCL C, as part of an [`Error::Build`].
-///
-/// ```
-/// use cl_runtime::Error;
-///
-/// fn report(error: &Error) -> std::io::Result<()> {
-///     eprintln!("{error}");
-///     if let Error::Build { kernel, program, .. } = error {
-///         std::fs::write(format!("{kernel}.cl"), program.as_str())?;
-///     }
-///     Ok(())
-/// }
-/// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct Source(pub(crate) String);
-
-impl Source {
-    /// Returns the text of the program.
-    ///
-    /// ```
-    /// # use cl_runtime::prelude::*;
-    /// use cl_runtime::RawProgram;
-    ///
-    /// # let queue = Queue::auto()?;
-    /// if let Err(Error::Build { program, log, .. }) = RawProgram::build(&queue, "__kernel void f() { nothing }") {
-    ///     assert!(program.as_str().contains("{ nothing }"));
-    ///     eprintln!("{log}");
-    /// }
-    /// # Ok::<(), cl_runtime::Error>(())
-    /// ```
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-// The program is too long for `unwrap` to print.
-impl std::fmt::Debug for Source {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "<{} lines of OpenCL C>", self.0.lines().count())
     }
 }
 

@@ -7,7 +7,18 @@
 
 use super::ndrange::Partition;
 use crate::item::{Item, MessagePart, Scalar, Site};
-use std::fmt;
+use std::{any::Any, fmt};
+
+/// The text of a panic of Rust code.
+pub(crate) fn text(payload: &(dyn Any + Send)) -> &str {
+    let text = payload.downcast_ref::<&str>().copied();
+    text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message")
+}
+
+/// The message of an error because Rust code panicked.
+pub(crate) fn unwound(payload: &(dyn Any + Send)) -> String {
+    format!("it panicked: {}", text(payload))
+}
 
 /// The number of panic records, which a queue's launches use in rotation. A power of two.
 pub(crate) const RECORDS: usize = 512;

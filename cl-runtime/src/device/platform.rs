@@ -112,10 +112,12 @@ impl Platform {
     }
 
     pub(crate) fn of(device: &Device) -> Self {
-        let has = |listed: &&Listed| listed.devices.iter().any(|inner| ptr::eq(inner, device.inner()));
         match device.inner() {
             DeviceInner::Native(_) => Self::native(),
-            DeviceInner::OpenCl(_) => Self { listed: opencl().iter().find(has) },
+            DeviceInner::OpenCl(device) => {
+                let has = |listed: &&Listed| ptr::eq(listed.platform, device.platform());
+                Self { listed: opencl().iter().find(has) }
+            }
         }
     }
 

@@ -36,6 +36,7 @@ use crate::{
         command::{Access, What, dependency},
         error::{Error, Result},
         logging::EVENTS,
+        panic::unwound,
     },
     host::{
         exit,
@@ -387,9 +388,7 @@ impl Command {
     fn run(self, submit: Submit) {
         let outcome = catch_unwind(AssertUnwindSafe(|| submit(&self.after))).unwrap_or_else(|payload| {
             // a bug, which must not make other threads wait forever
-            let text = payload.downcast_ref::<&str>().copied();
-            let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-            Err(Error::Failed { what: self.deferred.what.to_string(), message: format!("it panicked: {text}") })
+            Err(Error::Failed { what: self.deferred.what.to_string(), message: unwound(&*payload) })
         });
         if outcome.is_err() {
             self.queue.lane().keep(&self.deferred);

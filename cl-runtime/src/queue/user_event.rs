@@ -67,7 +67,12 @@ impl UserEvent {
     /// ```
     #[track_caller]
     pub fn new(queue: &Queue) -> Self {
-        let deferred = Arc::new(Deferred::new(What::UserEvent(Location::caller())));
+        Self::of(queue, What::UserEvent(Location::caller()))
+    }
+
+    /// An event with this description.
+    pub(super) fn of(queue: &Queue, what: What) -> Self {
+        let deferred = Arc::new(Deferred::new(what));
         let event = Event { inner: EventInner::Deferred(deferred.clone()) };
         Self { event, deferred, device: *queue.device() }
     }

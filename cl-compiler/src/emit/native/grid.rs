@@ -20,7 +20,7 @@ impl Native<'_> {
         let span = own(at);
         let values: Vec<_> = grid.indices.iter().map(|index| self.expr(index)).collect();
         let names: Vec<_> = (0..values.len()).map(|number| Ident::new(&format!("i{number}"), span)).collect();
-        let shape: Vec<_> = grid.shape.iter().map(|id| self.name(*id)).collect();
+        let shape: Vec<_> = grid.shape.iter().map(|id| self.name_at(*id, at)).collect();
         let unproven: Vec<_> = (0..names.len()).filter(|&at| !self.facts.is_proven(grid.accesses[at])).collect();
         let check = (!unproven.is_empty()).then(|| {
             let site = self.site(at, crate::ir::panics::grid_message(grid.order, names.len()));

@@ -72,7 +72,7 @@ impl Native<'_> {
             let inner = len(inner);
             flat = quote!(((#flat) * (#inner as ::core::primitive::usize)));
         }
-        Some((self.name(local), flat, found, rest))
+        Some((self.name_at(local, place.at), flat, found, rest))
     }
 
     /// An element of a work-group's array: its memory and the index into the whole array.
@@ -144,7 +144,7 @@ impl Native<'_> {
                 }
                 None => (TokenStream::new(), steps),
             },
-            (Root::Local(id), false) => (self.name(*id), steps),
+            (Root::Local(id), false) => (self.name_at(*id, place.at), steps),
             (Root::Value(value), _) => match (&value.kind, &value.ty) {
                 (ExprKind::Const(path), Ty::Array(element, _)) => (constant_slice(path, element, own(place.at)), steps),
                 // the value, not the place that it was read from
@@ -244,7 +244,7 @@ impl Native<'_> {
             };
         }
         let slice = match shared {
-            Some(local) => self.name(local),
+            Some(local) => self.name_at(local, place.at),
             None => self.read(place),
         };
         let held = Ident::new(&format!("__cl_held_{}", self.held.len()), Span::mixed_site());

@@ -11,7 +11,7 @@ use std::collections::{BTreeSet, HashMap};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Native, label, names, own, range, ty};
+use super::{Native, braced, label, names, own, range, ty};
 use crate::check::{LaunchFacts, Position};
 use crate::emit::space;
 use crate::ir::panics::Site;
@@ -325,16 +325,13 @@ impl<'f> Printer<'_, 'f> {
                     }
                     _ => (quote!(_), TokenStream::new()),
                 };
+                let code = quote!(#begin #(#held)* #code ::core::result::Result::Ok(()));
+                let code = braced(code, self.native.function.braces);
                 quote_spanned! {Span::mixed_site()=>
                     ::cl_runtime::__private::each_of_four(
                         __cl_four,
                         #[inline(always)]
-                        |#name: #ty| -> ::cl_runtime::__private::Flow<()> {
-                            #begin
-                            #(#held)*
-                            #code
-                            ::core::result::Result::Ok(())
-                        },
+                        |#name: #ty| -> ::cl_runtime::__private::Flow<()> #code,
                     )?;
                 }
             }
@@ -345,15 +342,12 @@ impl<'f> Printer<'_, 'f> {
             quote!(unsafe { #context.store(#at, #name) };)
         });
         let (cl, items) = (Ident::new("__cl_cl", Span::mixed_site()), Ident::new("__cl_items", Span::mixed_site()));
+        let code = quote!(#loads #code #(#stores)* ::core::result::Result::Ok(()));
+        let code = braced(code, self.native.function.braces);
         quote! {
             #items.run(
                 #[inline(always)]
-                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<()> {
-                    #loads
-                    #code
-                    #(#stores)*
-                    ::core::result::Result::Ok(())
-                },
+                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<()> #code,
             )?;
         }
     }
@@ -406,12 +400,10 @@ impl<'f> Printer<'_, 'f> {
             (self.native.expr(condition), self.native.name(local), &self.native.function.locals[local.0].ty);
         let (of, sum) = (ty(of), advance(local));
         let [cl, at, items] = ["__cl_cl", "__cl_at", "__cl_items"].map(|name| Ident::new(name, Span::mixed_site()));
+        let stays = braced(quote!(#loads (#name, #value)), self.native.function.braces);
         let stays = quote! {
             #[inline(always)]
-            |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> (#of, ::core::primitive::bool) {
-                #loads
-                (#name, #value)
-            }
+            |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> (#of, ::core::primitive::bool) #stays
         };
         let once = self.nodes(body);
         let body = match body {
@@ -454,14 +446,12 @@ impl<'f> Printer<'_, 'f> {
         let value = self.native.expr(expr);
         let held = std::mem::take(&mut self.native.held);
         let [cl, at, items] = ["__cl_cl", "__cl_at", "__cl_items"].map(|name| Ident::new(name, Span::mixed_site()));
+        let code = quote!(#(#held)* #loads ::core::result::Result::Ok(#value));
+        let code = braced(code, self.native.function.braces);
         quote_spanned! {own(expr.at)=>
             #items.uniform(
                 #[inline(always)]
-                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<_> {
-                    #(#held)*
-                    #loads
-                    ::core::result::Result::Ok(#value)
-                },
+                |#cl: &::cl_runtime::__private::WorkItem<'_>, #at: ::core::primitive::usize| -> ::cl_runtime::__private::Flow<_> #code,
             )?
         }
     }

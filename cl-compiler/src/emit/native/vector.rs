@@ -283,7 +283,7 @@ impl Native<'_> {
                 Some(outer) => quote!(((#outer) * (#length as ::core::primitive::usize) + (#index))),
             });
         }
-        Some((self.name(local), flat?))
+        Some((self.name_at(local, place.at), flat?))
     }
 
     /// A lane of a vector in shared memory, as an element of the slice of all lanes.

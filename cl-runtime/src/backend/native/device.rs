@@ -1,15 +1,20 @@
 //! The native device's description.
 
-use super::memory::NativeMemory;
+use super::{memory::NativeMemory, threads::Threads};
 use crate::base::{
     capabilities::{Capabilities, Svm},
     ndrange::Limits,
+    sub_device::{DevicePartition, Part},
 };
+use std::{iter, thread};
 
 /// The cores of this machine.
 #[derive(Debug)]
 pub(crate) struct NativeDevice {
     capabilities: Capabilities,
+    threads: Threads,
+    /// Which part of its parent it is, if it is a sub-device.
+    part: Option<Part>,
 }
 
 /// The largest work-group. A group runs on one thread, so there is no hardware limit.
@@ -20,8 +25,14 @@ const MAX_IMAGE: usize = cl_ir::image::MOST_COORDINATE as usize;
 
 impl NativeDevice {
     pub(crate) fn new() -> Self {
-        let compute_units = std::thread::available_parallelism().map_or(1, usize::from);
+        let compute_units = thread::available_parallelism().map_or(1, usize::from);
+        Self::with(compute_units, Threads::of_environment(), None)
+    }
+
+    fn with(compute_units: usize, threads: Threads, part: Option<Part>) -> Self {
         Self {
+            threads,
+            part,
             capabilities: Capabilities {
                 fp64: true,
                 fp16: cfg!(feature = "f16"),
@@ -35,6 +46,7 @@ impl NativeDevice {
                 max_samplers: usize::MAX,
                 svm: Svm::default(),
                 max_sub_groups: 0,
+                max_sub_devices: compute_units,
                 correctly_rounded_divide_sqrt: true,
                 denormals: true,
                 compute_units,
@@ -71,6 +83,34 @@ impl NativeDevice {
 
     pub(crate) fn capabilities(&self) -> &Capabilities {
         &self.capabilities
+    }
+
+    /// Its threads.
+    pub(crate) fn threads(&self) -> &Threads {
+        &self.threads
+    }
+
+    /// `native`, and which part of its parent it is.
+    pub(crate) fn full_name(&self) -> String {
+        let part = self.part.as_ref().map(Part::to_string).unwrap_or_default();
+        format!("native{part}")
+    }
+
+    /// Its sub-devices. The partition fits into its compute units.
+    pub(crate) fn partition(&self, partition: &DevicePartition) -> Result<Vec<Self>, String> {
+        let units = match partition {
+            &DevicePartition::Equally(each) => {
+                iter::repeat_n(each, self.capabilities.compute_units / each).collect::<Vec<_>>()
+            }
+            DevicePartition::Counts(counts) => counts.clone(),
+            DevicePartition::Affinity(_) => {
+                return Err("it knows no caches and no NUMA nodes: use `Equally` or `Counts`".to_owned());
+            }
+        };
+        let part = |(at, &count): (usize, &usize)| {
+            Self::with(count, Threads::new(count), Some(Part { number: at + 1, of: units.len() }))
+        };
+        Ok(units.iter().enumerate().map(part).collect())
     }
 
     /// The limits for a launch of `total` work-items: enough groups to balance the load of the cores, and no more.

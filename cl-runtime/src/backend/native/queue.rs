@@ -1,5 +1,6 @@
 //! Queues of the native device. No commands wait in them, but panics do, until they are reported.
 
+use super::device::NativeDevice;
 use crate::{
     base::{
         check::Settings,
@@ -16,6 +17,7 @@ use std::{
 /// A queue of the native device.
 #[derive(Debug)]
 pub(crate) struct NativeQueue {
+    device: &'static NativeDevice,
     unseen: Mutex<VecDeque<Arc<Outcome>>>,
     /// What checked execution looks for, if launches are checked.
     pub(crate) check: Option<Settings>,
@@ -27,9 +29,14 @@ pub(crate) struct NativeQueue {
 const KEPT: usize = 64;
 
 impl NativeQueue {
-    pub(crate) fn new(check: Option<Settings>, in_order: bool) -> Self {
-        let row = timeline::row(|| "native".to_owned(), in_order);
-        Self { unseen: Mutex::default(), check, row }
+    pub(crate) fn new(device: &'static NativeDevice, check: Option<Settings>, in_order: bool) -> Self {
+        let row = timeline::row(|| device.full_name(), in_order);
+        Self { device, unseen: Mutex::default(), check, row }
+    }
+
+    /// The device that it is on.
+    pub(crate) fn device(&self) -> &'static NativeDevice {
+        self.device
     }
 
     /// Keeps a panic until it is reported.

@@ -27,32 +27,52 @@ fn count_of(asked: &str) -> Option<usize> {
     asked.trim().parse().ok().filter(|&number: &usize| number > 0).map(|number| number.min(MOST))
 }
 
-/// The pool, created on first use. `None` if the system cannot start threads.
-fn pool() -> Option<&'static ThreadPool> {
-    static POOL: OnceLock<Option<ThreadPool>> = OnceLock::new();
-    POOL.get_or_init(|| {
-        // retries with half as many, if the system cannot start that many
-        let counts = iter::successors(Some(count()), |count| Some(count / 2)).take_while(|&count| count > 0);
-        let pool = |count| {
-            let builder = ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
-            builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
-        };
-        { counts }.find_map(pool)
-    })
-    .as_ref()
+/// The threads of a device, started on first use.
+#[derive(Debug)]
+pub(crate) struct Threads {
+    /// `None` for [`count`], which is read on first use.
+    count: Option<usize>,
+    /// `None` inside if the system cannot start threads.
+    pool: OnceLock<Option<ThreadPool>>,
 }
 
-/// Calls `run` with each number, distributed among the threads, and waits for all calls.
-pub(crate) fn spread(numbers: Range<usize>, run: &(dyn Fn(usize) + Sync)) {
-    if numbers.is_empty() {
-        return;
+impl Threads {
+    /// So many threads.
+    pub(crate) const fn new(count: usize) -> Self {
+        Self { count: Some(count), pool: OnceLock::new() }
     }
-    let all = || numbers.clone().into_par_iter().for_each(run);
-    match pool() {
-        None => numbers.for_each(run),
-        // while waiting, this thread may run other groups, which take no locks
-        Some(pool) if pool.current_thread_index().is_some() => all(),
-        Some(pool) => hand_over(pool, &all),
+
+    /// As many threads as the environment asks for.
+    pub(crate) const fn of_environment() -> Self {
+        Self { count: None, pool: OnceLock::new() }
+    }
+
+    fn pool(&self) -> Option<&ThreadPool> {
+        let pool = self.pool.get_or_init(|| {
+            // retries with half as many, if the system cannot start that many
+            let first = self.count.unwrap_or_else(count);
+            let counts = iter::successors(Some(first), |count| Some(count / 2)).take_while(|&count| count > 0);
+            let pool = |count| {
+                let builder = ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
+                builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
+            };
+            { counts }.find_map(pool)
+        });
+        pool.as_ref()
+    }
+
+    /// Calls `run` with each number, distributed among the threads, and waits for all calls.
+    pub(crate) fn spread(&self, numbers: Range<usize>, run: &(dyn Fn(usize) + Sync)) {
+        if numbers.is_empty() {
+            return;
+        }
+        let all = || numbers.clone().into_par_iter().for_each(run);
+        match self.pool() {
+            None => numbers.for_each(run),
+            // while waiting, this thread may run other groups, which take no locks
+            Some(pool) if pool.current_thread_index().is_some() => all(),
+            Some(pool) => hand_over(pool, &all),
+        }
     }
 }
 
@@ -97,6 +117,11 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
+    fn threads() -> &'static Threads {
+        static THREADS: Threads = Threads::of_environment();
+        &THREADS
+    }
+
     fn is_ours() -> bool {
         thread::current().name().is_some_and(|name| name.starts_with("cl-native-"))
     }
@@ -110,7 +135,7 @@ mod tests {
     fn every_number_comes_once() {
         for count in [0, 1, 2, 1000] {
             let calls: Vec<AtomicUsize> = (0..count).map(|_| AtomicUsize::new(0)).collect();
-            spread(0..count, &|number| {
+            threads().spread(0..count, &|number| {
                 calls[number].fetch_add(1, Ordering::Relaxed);
             });
             assert!(calls.iter().all(|calls| calls.load(Ordering::Relaxed) == 1), "{count}");
@@ -121,18 +146,29 @@ mod tests {
     #[test]
     fn a_launch_in_a_pool_of_the_program_leaves_it() {
         let pool = ThreadPoolBuilder::new().num_threads(2).build().expect("a pool");
-        pool.install(|| (0..10).into_par_iter().for_each(|_| spread(0..100, &|_| assert!(is_ours()))));
+        pool.install(|| (0..10).into_par_iter().for_each(|_| threads().spread(0..100, &|_| assert!(is_ours()))));
     }
 
     #[test]
     fn a_launch_within_a_launch_ends() {
         let calls = AtomicUsize::new(0);
-        spread(0..8, &|_| {
-            spread(0..8, &|_| {
+        threads().spread(0..8, &|_| {
+            threads().spread(0..8, &|_| {
                 calls.fetch_add(1, Ordering::Relaxed);
             });
         });
         assert_eq!(calls.into_inner(), 64);
+    }
+
+    #[test]
+    fn a_part_of_the_threads_runs_no_more_at_a_time() {
+        let (threads, running, most) = (Threads::new(1), AtomicUsize::new(0), AtomicUsize::new(0));
+        threads.spread(0..64, &|_| {
+            most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+            thread::yield_now();
+            running.fetch_sub(1, Ordering::SeqCst);
+        });
+        assert_eq!(most.into_inner(), 1);
     }
 
     #[test]
@@ -142,7 +178,7 @@ mod tests {
             std::hint::black_box(&array)[usize::from(number)]
         }
         let sum = AtomicUsize::new(0);
-        spread(0..4, &|number| {
+        threads().spread(0..4, &|number| {
             sum.fetch_add(fill(number as u8).into(), Ordering::Relaxed);
         });
         assert_eq!(sum.into_inner(), 6);

@@ -7,6 +7,7 @@ use crate::{
         error::Result,
         logging::BUILD,
         ndrange::Limits,
+        sub_device::Part,
     },
     host::exit,
     quirks::{self, Identity, Quirk, Quirks, options, table as rows},
@@ -45,6 +46,8 @@ pub(crate) struct Device {
     id: cl_device_id,
     platform: &'static Platform,
     name: String,
+    /// Which part of its parent it is, if it is a sub-device.
+    part: Option<Part>,
     kind: DeviceKind,
     capabilities: Capabilities,
     context: OnceLock<Context>,
@@ -173,6 +176,7 @@ impl Device {
             id,
             platform,
             name,
+            part: None,
             kind,
             capabilities,
             calls,
@@ -185,8 +189,21 @@ impl Device {
         })
     }
 
+    /// A sub-device, with the build options of this device.
+    pub(super) fn sub_device(&self, id: cl_device_id, part: Part) -> Result<Self, String> {
+        let device = Self { part: Some(part), ..Self::new(self.platform, id)? };
+        if let Some(options) = self.build_options.get() {
+            _ = device.build_options.set(options.clone());
+        }
+        Ok(device)
+    }
+
     pub(crate) fn id(&self) -> cl_device_id {
         self.id
+    }
+
+    pub(crate) fn platform(&self) -> &'static Platform {
+        self.platform
     }
 
     pub(crate) fn platform_id(&self) -> cl_platform_id {
@@ -256,8 +273,10 @@ impl Device {
                 && self.options() == other.options()
     }
 
+    /// `platform: device`, and which part of its parent it is.
     pub(crate) fn full_name(&self) -> String {
-        format!("{}: {}", self.platform.name, self.name)
+        let part = self.part.as_ref().map(Part::to_string).unwrap_or_default();
+        format!("{}: {}{part}", self.platform.name, self.name)
     }
 
     pub(crate) fn kind(&self) -> DeviceKind {
@@ -397,6 +416,7 @@ fn capabilities(asked: &Asked) -> Capabilities {
         max_written_images: of_images(cl::CL_DEVICE_MAX_WRITE_IMAGE_ARGS),
         max_samplers: of_images(cl::CL_DEVICE_MAX_SAMPLERS),
         svm: svm(asked.optional(cl::CL_DEVICE_SVM_CAPABILITIES)),
+        max_sub_devices: asked.optional(cl::CL_DEVICE_PARTITION_MAX_SUB_DEVICES) as usize,
         max_sub_groups: asked.optional(cl::CL_DEVICE_MAX_NUM_SUB_GROUPS) as usize,
         correctly_rounded_divide_sqrt: fp32 & cl::CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT != 0,
         denormals: fp32 & cl::CL_FP_DENORM != 0,

@@ -2,7 +2,12 @@
 
 use super::check::Check;
 use crate::{
-    base::{check::Settings, error::Error, ndrange::Partition, panic::KernelPanic},
+    base::{
+        check::Settings,
+        error::Error,
+        ndrange::Partition,
+        panic::{self, KernelPanic},
+    },
     item::{Item, Site},
 };
 use std::{any::Any, sync::OnceLock};
@@ -95,8 +100,7 @@ impl Run {
     /// abort.
     #[cold]
     pub(crate) fn unwound(&self, payload: &(dyn Any + Send), group: [usize; 3]) {
-        let text = payload.downcast_ref::<&str>().copied();
-        let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        let text = panic::text(payload);
         let first = self.sizes.first(group);
         let place = (self.kernel.file, self.kernel.line, 1);
         let message = format!("in a work-item of the group that starts here: {text}");

@@ -323,6 +323,7 @@ impl<T> fmt::Debug for GlobalSliceMut<'_, T> {
 mod tests {
     use super::*;
     use crate::{
+        backend::native::threads::Threads,
         base::ndrange::Partition,
         item::{Compiled, MessagePart, NO_ITEM, Scalar, Site},
         language::native::group::Run,
@@ -348,7 +349,8 @@ mod tests {
     fn check(body: impl Fn(&WorkItem<'_>) -> Flow<()> + Copy + Sync, expected: Option<(u32, &str)>) {
         let run = Run::new(NO_ITEM, Partition { dimensions: 1, global: [1; 3], local: [1; 3], offset: [0; 3] });
         static PACE: Pace = Pace::new();
-        Groups::new(&run, &Args::new(), &PACE).for_each(body);
+        static THREADS: Threads = Threads::of_environment();
+        Groups::new(&run, &Args::new(), &PACE, &THREADS).for_each(body);
         let panic = run.panic_so_far();
         assert_eq!(panic.map(|panic| (panic.line, panic.message.as_str())), expected);
     }

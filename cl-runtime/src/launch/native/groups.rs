@@ -5,7 +5,7 @@ use super::{
     small::{self, Pace},
 };
 use crate::{
-    backend::native::threads,
+    backend::native::threads::Threads,
     language::native::{
         check::Check,
         group::{Group, Run},
@@ -26,6 +26,7 @@ pub struct Groups<'a> {
     run: &'a Run,
     args: &'a Args<'a>,
     pace: &'static Pace,
+    threads: &'a Threads,
 }
 
 /// The memory that a thread reuses from one group to the next, so that groups do not allocate.
@@ -56,8 +57,8 @@ impl Scratch {
 }
 
 impl<'a> Groups<'a> {
-    pub(crate) fn new(run: &'a Run, args: &'a Args<'a>, pace: &'static Pace) -> Self {
-        Self { run, args, pace }
+    pub(crate) fn new(run: &'a Run, args: &'a Args<'a>, pace: &'static Pace, threads: &'a Threads) -> Self {
+        Self { run, args, pace, threads }
     }
 
     /// Runs all groups, in parallel if that pays off.
@@ -81,7 +82,7 @@ impl<'a> Groups<'a> {
         let begun = if few && groups > 1 { self.pace.begin(groups, &run_group) } else { 0 };
         match groups - begun {
             1 => run_group(begun),
-            _ => threads::spread(begun..groups, &run_group),
+            _ => self.threads.spread(begun..groups, &run_group),
         }
     }
 

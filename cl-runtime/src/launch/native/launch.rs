@@ -61,7 +61,8 @@ pub(crate) fn launch<'a>(queue: &NativeQueue, prepared: &Prepared, args: &'a Arg
     #[cfg(feature = "observe")]
     let before = crate::launch::observe::arguments(args);
     let started = clock::now();
-    native(&Groups::new(&run, args, &(kernel.parts.slot)().pace), &NativeArgs::new(kernel, args, run.check.as_ref()));
+    let groups = Groups::new(&run, args, &(kernel.parts.slot)().pace, queue.device().threads());
+    native(&groups, &NativeArgs::new(kernel, args, run.check.as_ref()));
     let times = Times { started, ended: clock::now() };
     if let Some(row) = queue.row {
         let Partition { dimensions: _, global, local, offset: _ } = partition;
