@@ -329,6 +329,20 @@ impl RawKernel {
         self.inner.local_memory
     }
 
+    /// Returns the private memory of a work-item that is not in registers, in bytes; 0 if the driver does not report it.
+    ///
+    /// ```
+    /// # use cl_runtime::{RawKernel, prelude::*};
+    /// # let Some(device) = Device::all().into_iter().find(|device| !device.is_native()) else { return Ok(()) };
+    /// # let queue = Queue::new(&device)?;
+    /// let kernel = RawKernel::new(&queue, "__kernel void nothing() {}", "nothing")?;
+    /// println!("{} bytes of a work-item are in memory", kernel.private_memory());
+    /// # Ok::<(), cl_runtime::Error>(())
+    /// ```
+    pub fn private_memory(&self) -> u64 {
+        self.inner.private_memory
+    }
+
     /// Creates a launch with these arguments, a tuple of [`RawArg`]s.
     ///
     /// # Safety

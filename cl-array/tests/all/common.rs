@@ -5,6 +5,7 @@ use std::cell::Cell;
 
 thread_local! {
     static SLOW: Cell<bool> = const { Cell::new(false) };
+    static NATIVE: Cell<bool> = const { Cell::new(false) };
 }
 
 fn is_large() -> bool {
@@ -17,12 +18,16 @@ pub(crate) fn is_thinned() -> bool {
 }
 
 /// Around the sizes of groups and tiles. Without `CL_ARRAY_LARGE` in the environment, OpenCL devices that are CPUs have
-/// fewer elements, since they take long for barriers and small groups; with it, the others also have 2²³ + 3.
+/// fewer elements, since they take long for barriers and small groups, and so does the native device in debug builds; with it,
+/// the others also have 2²³ + 3.
 pub(crate) fn sizes() -> Vec<usize> {
     if is_thinned() {
         return vec![0, 1, 10, 17, 256, 1029, 4091, 20_011];
     }
-    let mut sizes = vec![0, 1, 10, 15, 16, 17, 255, 256, 257, 1019, 1024, 1029, 4091, 4096, 4101, (1 << 20) + 1];
+    // work-items without optimizations
+    let is_small = NATIVE.get() && cfg!(debug_assertions) && !is_large();
+    let last = if is_small { (1 << 17) + 1 } else { (1 << 20) + 1 };
+    let mut sizes = vec![0, 1, 10, 15, 16, 17, 255, 256, 257, 1019, 1024, 1029, 4091, 4096, 4101, last];
     if !SLOW.get() && is_large() {
         sizes.push((1 << 23) + 3);
     }
@@ -44,6 +49,7 @@ pub(crate) fn everywhere(case: impl Fn(&Queue) -> cl_runtime::Result<()>) {
         let shapes: &[bool] = if compiles_long { &[false] } else { &[false, true] };
         for &wide in shapes {
             cl_array::force_groups(Some(wide));
+            NATIVE.set(device.is_native());
             SLOW.set(device.kind() != DeviceKind::Gpu && (wide || !device.is_native()));
             if let Err(error) = case(&queue) {
                 panic!("on {device}, wide groups {wide}: {error}");

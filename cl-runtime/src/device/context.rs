@@ -12,7 +12,9 @@ use crate::{
 };
 use std::{
     ffi::c_void,
-    fmt, ptr,
+    fmt,
+    hash::{Hash, Hasher},
+    ptr,
     sync::{Mutex, PoisonError},
 };
 
@@ -183,6 +185,12 @@ impl PartialEq for Context {
 }
 
 impl Eq for Context {}
+
+impl Hash for Context {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        ptr::hash(self.listed, state);
+    }
+}
 
 impl fmt::Debug for Context {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

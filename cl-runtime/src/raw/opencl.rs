@@ -160,6 +160,7 @@ pub(crate) struct Kernel {
     pub(crate) multiple: usize,
     /// The local memory of its own arrays, in bytes.
     pub(crate) local_memory: u64,
+    pub(crate) private_memory: u64,
 }
 
 impl Kernel {
@@ -184,9 +185,20 @@ impl Kernel {
         let max_group = object.max_group(device);
         let required_group = object.required_group(device);
         let multiple = (object.about(device, CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE) as usize).max(1);
-        let local_memory = object.local_memory(device);
+        let (local_memory, private_memory) = (object.local_memory(device), object.private_memory(device));
         let object = Mutex::new(object);
-        Ok(Self { name, context, device, object, params, max_group, required_group, multiple, local_memory })
+        Ok(Self {
+            name,
+            context,
+            device,
+            object,
+            params,
+            max_group,
+            required_group,
+            multiple,
+            local_memory,
+            private_memory,
+        })
     }
 
     pub(crate) fn context(&self) -> &'static Context {

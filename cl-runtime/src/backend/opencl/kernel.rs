@@ -10,8 +10,8 @@ use super::{
 use crate::base::{error::Result, number::Number};
 use opencl3::{
     kernel::{
-        CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_WORK_GROUP_SIZE,
-        get_kernel_work_group_data, set_kernel_arg,
+        CL_KERNEL_COMPILE_WORK_GROUP_SIZE, CL_KERNEL_LOCAL_MEM_SIZE, CL_KERNEL_PRIVATE_MEM_SIZE,
+        CL_KERNEL_WORK_GROUP_SIZE, get_kernel_work_group_data, set_kernel_arg,
     },
     types::{cl_kernel, cl_sampler, cl_uint},
 };
@@ -79,6 +79,11 @@ impl KernelObject {
     /// The local memory that it uses with the current arguments, in bytes.
     pub(crate) fn local_memory(&self, device: &Device) -> u64 {
         self.about(device, CL_KERNEL_LOCAL_MEM_SIZE)
+    }
+
+    /// The private memory of a work-item, in bytes.
+    pub(crate) fn private_memory(&self, device: &Device) -> u64 {
+        self.about(device, CL_KERNEL_PRIVATE_MEM_SIZE)
     }
 
     /// Sets an argument passed by value.
