@@ -505,9 +505,9 @@ impl Lower<'_> {
             }
             // `x.to_f32()`, of a type that only rustc knows
             ExprKind::Method(Method::Named(_), args)
-                if let ([Expr { ty: Ty::Opaque(_), .. }], Some(to)) = (&args[..], expr.ty.scalar()) =>
+                if matches!(args[..], [Expr { ty: Ty::Opaque(_), .. }]) && expr.ty.scalar().is_some() =>
             {
-                self.cast(&args[0], to)
+                expr.ty.scalar().map_or_else(nothing, |to| self.cast(&args[0], to))
             }
             ExprKind::Method(Method::Trait(TraitMethod::Default), _) => {
                 expr.ty.visit(&mut |part| self.check_type("zero_by_default", part, expr.at));

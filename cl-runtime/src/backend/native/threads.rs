@@ -32,8 +32,8 @@ fn count_of(asked: &str) -> Option<usize> {
 pub(crate) struct Threads {
     /// `None` for [`count`], which is read on first use.
     count: Option<usize>,
-    /// `None` inside if the system cannot start threads.
-    pool: OnceLock<Option<ThreadPool>>,
+    /// `None` inside if the system cannot start threads. A panic leaves the pool intact.
+    pool: OnceLock<AssertUnwindSafe<Option<ThreadPool>>>,
 }
 
 impl Threads {
@@ -56,7 +56,7 @@ impl Threads {
                 let builder = ThreadPoolBuilder::new().num_threads(count).stack_size(STACK);
                 builder.thread_name(|number| format!("cl-native-{number}")).build().ok()
             };
-            { counts }.find_map(pool)
+            AssertUnwindSafe({ counts }.find_map(pool))
         });
         pool.as_ref()
     }

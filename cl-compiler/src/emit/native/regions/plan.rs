@@ -261,26 +261,37 @@ impl<'f> Planner<'f> {
                 self.is_interchanged = true;
                 nodes.push(self.meeting(expr)?);
             }
-            Piece::Expr(expr) if let Some((leave, body)) = self.is_to_be_left(expr) => {
-                self.is_interchanged = true;
-                nodes.push(self.left(leave, body)?);
-            }
-            Piece::Expr(expr) if let Some(advance) = self.advance(expr) => nodes.push(advance),
             Piece::Let(_) if meets => return None,
-            _ if self.is_once(piece) => match piece {
-                Piece::Let(_) => declare(Node::Once(piece), nodes),
-                Piece::Expr(_) | Piece::Guard(_) => nodes.push(Node::Once(piece)),
-            },
-            _ => {
-                piece.declared(&mut |local| {
-                    if self.is_advanced(local) {
-                        declare(Node::Origin(local), nodes);
-                    }
-                });
-                add(piece, nodes);
+            Piece::Expr(expr) => {
+                if let Some((leave, body)) = self.is_to_be_left(expr) {
+                    self.is_interchanged = true;
+                    nodes.push(self.left(leave, body)?);
+                } else if let Some(advance) = self.advance(expr) {
+                    nodes.push(advance);
+                } else {
+                    self.plain_piece(piece, nodes);
+                }
             }
+            Piece::Let(_) | Piece::Guard(_) => self.plain_piece(piece, nodes),
         }
         Some(())
+    }
+
+    /// A piece without barriers and interchanged loops.
+    fn plain_piece(&self, piece: Piece<'f>, nodes: &mut Vec<Node<'f>>) {
+        if self.is_once(piece) {
+            match piece {
+                Piece::Let(_) => declare(Node::Once(piece), nodes),
+                Piece::Expr(_) | Piece::Guard(_) => nodes.push(Node::Once(piece)),
+            }
+            return;
+        }
+        piece.declared(&mut |local| {
+            if self.is_advanced(local) {
+                declare(Node::Origin(local), nodes);
+            }
+        });
+        add(piece, nodes);
     }
 
     /// Whether work-items have their own values of a variable, to which the group adds.
