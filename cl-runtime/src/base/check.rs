@@ -1,5 +1,6 @@
 //! The report of checked execution.
 
+use super::panic::KernelPanic;
 use std::fmt;
 
 /// What checked execution looks for.
@@ -44,6 +45,9 @@ pub struct CheckReport {
     pub more: usize,
     /// The seed of the order in which the work-items ran: `CL_CHECK_SEED`.
     pub seed: u64,
+    /// The panic of the first work-item that panicked, if one did. Findings may be its consequences: the work-item writes
+    /// nothing after it.
+    pub panic: Option<KernelPanic>,
 }
 
 /// A finding of checked execution, see [`CheckReport`].
@@ -121,7 +125,10 @@ impl fmt::Display for Finding {
 
 impl fmt::Display for CheckReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { kernel, findings, more, seed } = self;
+        let Self { kernel, findings, more, seed, panic } = self;
+        if let Some(panic) = panic {
+            write!(f, "{panic}\nbesides, ")?;
+        }
         write!(f, "checked execution of kernel `{kernel}` found")?;
         for finding in findings {
             write!(f, "\n  {finding}")?;

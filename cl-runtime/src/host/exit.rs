@@ -191,8 +191,10 @@ fn finish(end: Instant) {
         }
         worker::WATCH.drain(end);
         worker::NATIVE.drain(end);
-        // either worker may have submitted tasks to the other
-        let idle = worker::OPENCL.is_idle(end) && worker::NATIVE.is_idle(end);
+        worker::EVENTS.drain(end);
+        // each worker may have submitted tasks to the others
+        let workers = [&worker::OPENCL, &worker::NATIVE, &worker::WATCH, &worker::EVENTS];
+        let idle = workers.into_iter().all(|worker| worker.is_idle(end));
         if idle || worker::is_this() || Instant::now() >= end {
             break;
         }

@@ -191,7 +191,12 @@ impl Device {
 
     /// A sub-device, with the build options of this device.
     pub(super) fn sub_device(&self, id: cl_device_id, part: Part) -> Result<Self, String> {
-        let device = Self { part: Some(part), ..Self::new(self.platform, id)? };
+        let mut device = Self { part: Some(part), ..Self::new(self.platform, id)? };
+        if device.calls.has(Quirk::ImagesOfSubDevices) {
+            let can = &mut device.capabilities;
+            (can.images, can.max_image_2d, can.max_image_3d, can.max_image_layers) = (false, [0; 2], [0; 3], 0);
+            (can.max_read_images, can.max_written_images, can.max_samplers) = (0, 0, 0);
+        }
         if let Some(options) = self.build_options.get() {
             _ = device.build_options.set(options.clone());
         }

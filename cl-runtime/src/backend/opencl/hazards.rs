@@ -119,6 +119,18 @@ impl Hazards {
         Ok(())
     }
 
+    /// The last commands that use the memory.
+    #[cold]
+    pub(crate) fn last(&self, _locked: &mut Shared) -> Vec<EventHandle> {
+        let uses = self.uses.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = uses.list.iter().filter_map(|earlier| {
+            let event = earlier.event.clone().or_else(|| earlier.queue.marker().ok());
+            let _ = earlier.queue.flush();
+            event
+        });
+        last.collect()
+    }
+
     /// Records a command that has been ordered and enqueued.
     #[inline]
     pub(crate) fn record(&self, _locked: &mut Shared, queue: &Queue, access: Access, event: &EventHandle) {

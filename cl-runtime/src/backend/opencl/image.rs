@@ -172,7 +172,9 @@ impl Context {
 impl Memory {
     /// An image with unspecified contents.
     pub(crate) fn image(context: &'static Context, image: &Description) -> Result<Self> {
-        Ok(Self::of(context, context.allocate_image(image)?, image.bytes().unwrap_or(usize::MAX)))
+        let memory = Self::of(context, context.allocate_image(image)?, image.bytes().unwrap_or(usize::MAX));
+        let is_used_late = context.devices().any(|device| device.quirks_of_calls().has(Quirk::ImagesInUse));
+        Ok(if is_used_late { memory.released_after_use() } else { memory })
     }
 }
 

@@ -8,6 +8,7 @@ use super::{
     map::Mappings,
     object::BufferObject,
     queue::Queue,
+    wait,
 };
 use crate::base::{command::Access, error::Result};
 use opencl3::memory::{CL_BUFFER_CREATE_TYPE_REGION, create_sub_buffer};
@@ -20,6 +21,8 @@ pub(crate) struct Memory {
     object: BufferObject,
     hazards: Hazards,
     pub(crate) mappings: Mappings,
+    /// Its release waits for the commands that use it.
+    is_used_late: bool,
 }
 
 impl Deref for Memory {
@@ -53,7 +56,14 @@ impl Memory {
     }
 
     fn with(context: &'static Context, object: BufferObject) -> Self {
-        Self { context, object, hazards: Hazards::new(), mappings: Mappings::new() }
+        Self { context, object, hazards: Hazards::new(), mappings: Mappings::new(), is_used_late: false }
+    }
+
+    /// The same memory, for a driver that uses it after its release.
+    pub(super) fn released_after_use(self) -> Self {
+        let mut memory = self;
+        memory.is_used_late = true;
+        memory
     }
 
     /// Whether a command has nothing to wait for because of it, and leaves nothing to record.
@@ -102,5 +112,9 @@ impl Drop for Memory {
     fn drop(&mut self) {
         // drivers may leak memory that is still mapped
         self.unmap_at_end();
+        if self.is_used_late {
+            let last = self.hazards.last(&mut self.context.lock());
+            last.iter().for_each(|event| drop(wait::block(self.context, event)));
+        }
     }
 }

@@ -40,6 +40,9 @@ impl Device {
         let kinds = info::words(&data(CL_DEVICE_PARTITION_PROPERTIES)).collect::<Vec<_>>();
         let supports = |kind: isize| kinds.contains(&(kind as usize));
         let domains = info::number(&data(CL_DEVICE_PARTITION_AFFINITY_DOMAIN));
+        if self.capabilities().compute_units == 1 {
+            return Some("it has a single compute unit".to_owned());
+        }
         let most = self.capabilities().max_sub_devices;
         let wanted = match partition {
             DevicePartition::Equally(each) => self.capabilities().compute_units / each,

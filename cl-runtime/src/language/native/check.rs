@@ -9,6 +9,7 @@ use super::work_item::WorkItem;
 use crate::base::{
     check::{CheckReport, Finding, FindingKind, Settings},
     ndrange::Partition,
+    panic::KernelPanic,
 };
 use schedule::Schedule;
 use shadow::{Access, Kind, Region, Shadow};
@@ -125,9 +126,10 @@ impl Check {
     }
 
     /// The result: `None` if there is nothing to report.
-    pub(crate) fn into_report(self, kernel: &'static str) -> Option<CheckReport> {
+    pub(crate) fn into_report(self, kernel: &'static str, panic: Option<&KernelPanic>) -> Option<CheckReport> {
         let State { findings, more, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (!findings.is_empty()).then_some(CheckReport { kernel, findings, more, seed: self.settings.seed })
+        let (seed, panic) = (self.settings.seed, panic.cloned());
+        (!findings.is_empty()).then_some(CheckReport { kernel, findings, more, seed, panic })
     }
 
     /// The global ID of work-item `local` of work-group `group`.

@@ -63,11 +63,12 @@ impl Run {
         self.panic.get()
     }
 
-    /// What is wrong with the launch: the findings of checked execution, else the first panic.
+    /// What is wrong with the launch: the findings of checked execution with the first panic, or the panic alone.
     pub(crate) fn into_error(self) -> Option<Error> {
         let Self { kernel, panic, check, .. } = self;
-        let report = check.and_then(|check| check.into_report(kernel.name));
-        report.map(Error::Check).or_else(|| panic.into_inner().map(Error::Panic))
+        let panic = panic.into_inner();
+        let report = check.and_then(|check| check.into_report(kernel.name, panic.as_ref()));
+        report.map(Error::Check).or_else(|| panic.map(Error::Panic))
     }
 
     #[cold]
