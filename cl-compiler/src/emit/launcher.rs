@@ -578,6 +578,7 @@ fn check(function: &Function) -> TokenStream {
     source
         .attrs
         .retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
+    source.attrs.retain_mut(expects_more_than_dead_code);
     let cfgs = cfgs(function);
     quote! {
         #(#cfgs)*
@@ -586,6 +587,20 @@ fn check(function: &Function) -> TokenStream {
             #source
         };
     }
+}
+
+/// Removes `dead_code` from `#[expect(…)]`, since rustc reports it for the launcher only. Returns whether anything is left.
+fn expects_more_than_dead_code(attr: &mut syn::Attribute) -> bool {
+    let syn::Meta::List(list) = &mut attr.meta else { return true };
+    let parser = syn::punctuated::Punctuated::<syn::Meta, syn::Token![,]>::parse_terminated;
+    if list.path.is_ident("expect")
+        && let Ok(lints) = list.parse_args_with(parser)
+    {
+        let lints: Vec<_> = lints.into_iter().filter(|lint| !lint.path().is_ident("dead_code")).collect();
+        list.tokens = quote!(#(#lints),*);
+        return !lints.is_empty();
+    }
+    true
 }
 
 /// The types of the typed function's parameters.

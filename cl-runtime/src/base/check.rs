@@ -47,7 +47,7 @@ pub struct CheckReport {
     pub seed: u64,
     /// The panic of the first work-item that panicked, if one did. Findings may be its consequences: the work-item writes
     /// nothing after it.
-    pub panic: Option<KernelPanic>,
+    pub panic: Option<Box<KernelPanic>>,
 }
 
 /// A finding of checked execution, see [`CheckReport`].

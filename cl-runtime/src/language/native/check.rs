@@ -128,7 +128,7 @@ impl Check {
     /// The result: `None` if there is nothing to report.
     pub(crate) fn into_report(self, kernel: &'static str, panic: Option<&KernelPanic>) -> Option<CheckReport> {
         let State { findings, more, .. } = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let (seed, panic) = (self.settings.seed, panic.cloned());
+        let (seed, panic) = (self.settings.seed, panic.cloned().map(Box::new));
         (!findings.is_empty()).then_some(CheckReport { kernel, findings, more, seed, panic })
     }
 
