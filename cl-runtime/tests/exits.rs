@@ -55,6 +55,13 @@ fn child() -> Result<()> {
             }
             user.complete();
         }
+        "host" => {
+            for number in 0..3 {
+                launch()?;
+                let told = move || println!("told {number}");
+                queue.launch_host(move || thread::sleep(Duration::from_millis(20)))?.on_complete(move |_| told());
+            }
+        }
         "others" => {
             others(device);
             thread::sleep(Duration::from_millis(200));
@@ -154,6 +161,14 @@ fn all_are_told(text: &str) {
 #[test]
 fn what_waited_for_the_host_is_done_and_told() {
     on_every_device("late", 0, all_are_told);
+}
+
+#[test]
+fn host_functions_are_called() {
+    on_every_device("host", 0, |text| {
+        let told = text.lines().filter_map(|line| line.find("told ").map(|at| &line[at..])).collect::<Vec<_>>();
+        assert_eq!(told, ["told 0", "told 1", "told 2"], "{text}");
+    });
 }
 
 #[test]

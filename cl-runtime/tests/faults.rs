@@ -476,6 +476,7 @@ fn start(shim: &Shim, fault: &str) {
             println!("device {device}: {:?} {can:?}", device.kind());
             // without what some need not know
             (can.svm, can.max_sub_groups, can.preferred_group_multiple) = (Default::default(), 0, 1);
+            can.max_sub_devices = 0;
             println!("core of device {device}: {:?} {can:?}", device.kind());
             let begun = Queue::new(&device).and_then(|queue| Buffer::from_slice(&queue, &[1u8])?.to_vec(&queue));
             match begun {

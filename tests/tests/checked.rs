@@ -113,6 +113,30 @@ fn a_panic_is_reported_as_ever() {
     assert!(matches!(&error, Error::Panic(panic) if panic.global_id == [10, 0, 0]), "{error}");
 }
 
+#[kernel(local = 64)]
+fn panics_before_a_barrier(x: &[u32], y: &mut [u32]) {
+    let (i, k) = (global_id(0), local_id(0));
+    #[local]
+    let mut tile: [u32; 64];
+    tile[k] = 100 / x[i];
+    barrier();
+    y[i] = tile[63 - k];
+}
+
+/// The element that the panicked work-item has not written is a consequence.
+#[test]
+fn a_report_has_the_panic_of_the_launch() {
+    let queue = queue();
+    let x = numbers(&queue, 64, |i| (i != 5).into());
+    let mut y = Buffer::<u32>::zeroed(&queue, 64).unwrap();
+    let error = panics_before_a_barrier(&x, &mut y).global(64).run(&queue).unwrap_err();
+    let Error::Check(report) = &error else { panic!("{error:?}") };
+    let panic = report.panic.as_ref().expect("the panic");
+    assert_eq!((panic.global_id, &*panic.message), ([5, 0, 0], "attempt to divide by zero"));
+    let text = error.to_string();
+    assert!(text.contains("attempt to divide by zero") && text.contains("\nbesides, checked execution"), "{text}");
+}
+
 #[test]
 fn a_report_says_how_often_and_with_which_seed() {
     let queue = queue();

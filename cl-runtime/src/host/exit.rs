@@ -183,7 +183,10 @@ extern "C" fn wait() {
 /// Waits for pending work and for the work that follows from it.
 #[cfg(unix)]
 fn finish(end: Instant) {
+    let workers = [&worker::OPENCL, &worker::NATIVE, &worker::WATCH, &worker::EVENTS];
+    let submitted = || workers.map(|worker| worker.submitted(end));
     loop {
+        let before = submitted();
         worker::OPENCL.drain(end);
         wait_for_contexts(end);
         if let Some(settle) = SETTLE.get() {
@@ -192,10 +195,9 @@ fn finish(end: Instant) {
         worker::WATCH.drain(end);
         worker::NATIVE.drain(end);
         worker::EVENTS.drain(end);
-        // each worker may have submitted tasks to the others
-        let workers = [&worker::OPENCL, &worker::NATIVE, &worker::WATCH, &worker::EVENTS];
-        let idle = workers.into_iter().all(|worker| worker.is_idle(end));
-        if idle || worker::is_this() || Instant::now() >= end {
+        // a task may have submitted others, and commands to a device
+        let is_idle = workers.into_iter().all(|worker| worker.is_idle(end)) && submitted() == before;
+        if is_idle || worker::is_this() || Instant::now() >= end {
             break;
         }
     }

@@ -196,6 +196,11 @@ impl Worker {
         }
     }
 
+    /// The number of tasks submitted so far.
+    pub(crate) fn submitted(&self, end: Instant) -> u64 {
+        until(&self.state, end).map_or(0, |state| state.handed)
+    }
+
     /// Whether it has finished all its tasks.
     pub(crate) fn is_idle(&self, end: Instant) -> bool {
         until(&self.state, end).is_none_or(|state| state.done == state.handed)

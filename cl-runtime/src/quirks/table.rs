@@ -298,7 +298,7 @@ rows! {
     ImagesInUse "images_in_use" Calls("an image is released after the commands that use it")
         [Seen::on(Rusticl, &[Version(22, 3)], "", "uses an image after its release that another queue has read")]
     ImagesOfSubDevices "images_of_sub_devices" Calls("sub-devices have no images")
-        [pocl_in(&[V3_1], "ends the process in a transfer of an image of a sub-device")]
+        [pocl_in(&[V3_1, V5_0], "ends the process in a transfer of an image of a sub-device")]
     LinesOfAnArray "lines_of_an_array" Calls("each line is copied by way of an array of one line")
         [nvidia("copies between buffers and no other line of a 1-D image array than the first")]
     QuotesInOptions "quotes_in_options" Calls("build options with quotes are an error")

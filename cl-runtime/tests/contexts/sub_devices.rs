@@ -1,7 +1,7 @@
 //! Sub-devices: of the native device, and of the drivers that have them.
 
 use super::*;
-use cl_runtime::{AffinityDomain, DevicePartition};
+use cl_runtime::{AffinityDomain, DevicePartition, pixel::R32Uint};
 
 /// The sub-devices of a device with one compute unit each, or the reason that there are none.
 fn units(device: &Device) -> Result<Vec<Device>> {
@@ -31,6 +31,11 @@ fn run_kernels() -> Result<()> {
         // the same again
         assert_eq!(units(&device)?, parts);
         assert!(!Device::all().contains(&parts[0]));
+        // a driver that cannot is an error
+        match Image2d::<R32Uint>::filled(&Queue::new(&parts[0])?, [5, 3], 7) {
+            Ok(image) => assert_eq!(image.to_vec(&Queue::new(&parts[0])?)?, [7; 15]),
+            Err(error) => assert!(!parts[0].capabilities().images, "{error}"),
+        }
         if let [first, second, ..] = parts[..] {
             let context = Context::new(&[device, first, second])?;
             shared(&context.queue(&first)?, &context.queue(&second)?)?;

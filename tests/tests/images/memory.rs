@@ -117,3 +117,27 @@ fn deferred_launches_keep_their_images() {
         Ok(())
     });
 }
+
+#[kernel]
+fn next(image: &Image2d<R32Uint>, out: &mut Image2d<R32Uint>) {
+    let (x, y) = (global_id(0), global_id(1));
+    out.write(x, y, image.read(x, y) + u32x4::splat(1));
+}
+
+/// The launches of one queue read what another has filled.
+#[test]
+fn images_may_be_dropped_before_their_last_use_is_done() {
+    on_every_device(&[Capability::Images], |queue| {
+        let other = Queue::new(queue.device())?;
+        for number in 0..50 {
+            let image = Image2d::<R32Uint>::filled(queue, [64, 64], number)?;
+            let mut out = Image2d::<R32Uint>::zeroed(queue, [64, 64])?;
+            next(&image, &mut out).global([64, 64]).launch(&other)?;
+            if number % 10 == 0 {
+                assert_eq!(out.to_vec(queue)?, [number + 1; 64 * 64]);
+            }
+        }
+        queue.finish()?;
+        other.finish()
+    });
+}
