@@ -116,7 +116,7 @@ fn a_panic_is_reported_as_ever() {
 #[kernel]
 unsafe fn races_and_panics(x: &[u32], y: &mut [u32]) {
     let i = global_id(0);
-    y[0] = y[0] + 100 / x[i];
+    y[0] += 100 / x[i];
 }
 
 #[test]
