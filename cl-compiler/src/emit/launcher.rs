@@ -598,7 +598,8 @@ fn expects_more_than_dead_code(attr: &mut syn::Attribute) -> bool {
     {
         let lints: Vec<_> = lints.into_iter().filter(|lint| !lint.path().is_ident("dead_code")).collect();
         list.tokens = quote!(#(#lints),*);
-        return !lints.is_empty();
+        // a `reason` is no lint
+        return lints.iter().any(|lint| matches!(lint, syn::Meta::Path(_)));
     }
     true
 }
