@@ -54,6 +54,11 @@ impl Function {
         let (uses, constants) = (&self.uses, self.constants.iter().map(|constant| &constant.item));
         quote::quote!(#(#uses)* #(#constants)*)
     }
+
+    /// The span of the body with its braces.
+    pub fn braces(&self) -> proc_macro2::Span {
+        self.source.block.brace_token.span.join()
+    }
 }
 
 /// A function with a receiver, from a `#[device] impl` block.

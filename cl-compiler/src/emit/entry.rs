@@ -75,7 +75,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
     let in_regions = |form: &Form, per_item: &TokenStream, shared: &TokenStream| {
         let Some(Regions { body, unsuitable }) = form.regions(checked) else { return per_item.clone() };
         let items = Ident::new("__cl_items", Span::mixed_site());
-        let body = native::braced(quote!(#shared #body), function.source.block.brace_token.span.join());
+        let body = native::braced(quote!(#shared #body), function.braces());
         quote! {
             if const { #unsuitable } || #groups.is_per_item() {
                 #per_item
@@ -98,7 +98,7 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
             })
         });
         let (shared, body) = (quote!(#(#shared)*), form.native(checked));
-        let body = native::braced(quote!(let #cl = &#cl; #shared #body), function.source.block.brace_token.span.join());
+        let body = native::braced(quote!(let #cl = &#cl; #shared #body), function.braces());
         let per_item = quote! {
             #groups.for_each_with_barriers(
                 #[inline(always)]

@@ -376,7 +376,7 @@ fn launcher(function: &Function, options: &KernelOptions) -> TokenStream {
     };
     // the span runs from one user token to another: rustc does not report unused code that a macro generated
     let mut body = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, body);
-    body.set_span(function.source.block.brace_token.span.join());
+    body.set_span(function.braces());
     quote! {
         #(#attrs)*
         #[allow(clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
@@ -574,7 +574,7 @@ fn parameter(param: &Param, ty: &Ty, length: bool, compiled: &Compiled) -> Token
 fn check(function: &Function) -> TokenStream {
     let mut source = plain(&function.source);
     source.vis = syn::Visibility::Inherited;
-    source.block.brace_token = syn::token::Brace(Span::mixed_site().located_at(source.block.brace_token.span.join()));
+    source.block.brace_token = syn::token::Brace(Span::mixed_site().located_at(function.braces()));
     source
         .attrs
         .retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));

@@ -102,7 +102,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         locals: infer.locals,
         ret,
         body,
-        braces: function.source.block.brace_token.span.join(),
+        braces: function.braces(),
         type_params: infer.generics.iter().map(|(name, _)| name.clone()).collect(),
         callees,
         spaces,

@@ -504,9 +504,7 @@ impl Lower<'_> {
                 self.value(tail)
             }
             // `x.to_f32()`, of a type that only rustc knows
-            ExprKind::Method(Method::Named(_), args)
-                if matches!(args[..], [Expr { ty: Ty::Opaque(_), .. }]) && expr.ty.scalar().is_some() =>
-            {
+            ExprKind::Method(Method::Named(_), args) if matches!(args[..], [Expr { ty: Ty::Opaque(_), .. }]) => {
                 expr.ty.scalar().map_or_else(nothing, |to| self.cast(&args[0], to))
             }
             ExprKind::Method(Method::Trait(TraitMethod::Default), _) => {

@@ -1,6 +1,6 @@
 //! Programs in errors.
 
-/// A program in OpenCL C, as part of an [`Error::Build`].
+/// A program in OpenCL C, as part of an [`Error::Build`](crate::Error::Build).
 ///
 /// ```
 /// use cl_runtime::Error;
