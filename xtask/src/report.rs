@@ -44,7 +44,7 @@ impl Report {
         is_well
     }
 
-    /// Prints the table and, alone on the last line, the counts.
+    /// Prints the table, the failed steps again (of a long log, its end is what is looked at), and, alone on the last line, the counts.
     pub(crate) fn finish(&self) -> ExitCode {
         for row in &self.rows {
             if let Some((_, details)) = row.outcome.text().split_once('\n') {
@@ -52,13 +52,19 @@ impl Report {
             }
         }
         print!("\n=== summary ===\n{}{}\n", self.table(), self.times());
-        println!("\n{}", self.counts());
+        println!("\n{}{}", self.failures(), self.counts());
         if self.failed() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
     fn table(&self) -> String {
         let width = self.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
         self.rows.iter().map(|row| row.line(width)).collect()
+    }
+
+    /// A line for each failed step.
+    fn failures(&self) -> String {
+        let failed = self.rows.iter().filter(|row| matches!(row.outcome, Outcome::Failed(_)));
+        failed.map(|row| format!("{} FAILED: {}\n", row.name, row.outcome.remark())).collect()
     }
 
     /// All steps together, in minutes.
@@ -133,6 +139,7 @@ mod tests {
         report.step("two", || Outcome::Skipped("no clippy".to_owned()));
         report.step("three", || Outcome::Failed("broken".to_owned()));
         assert_eq!(report.counts(), "1 passed, 1 failed");
+        assert_eq!(report.failures(), "three FAILED: broken\n");
         let words: Vec<_> =
             report.table().lines().map(|line| line.split_whitespace().nth(1).unwrap().to_owned()).collect();
         assert_eq!(words, ["passed", "skipped", "FAILED"]);

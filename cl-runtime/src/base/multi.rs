@@ -27,7 +27,7 @@ pub enum MultiError {
     NoDevices,
 
     /// The weights of shares are not usable.
-    #[error("the weights of shares must be finite, not negative, and not all zero: {weights:?}")]
+    #[error("the weights of shares and their sum must be finite, not negative, and not all zero: {weights:?}")]
     Weights {
         /// The weights.
         weights: Vec<f64>,
@@ -42,6 +42,13 @@ pub enum MultiError {
         given: usize,
         /// The number of devices.
         devices: usize,
+    },
+
+    /// The lengths of the parts add up to more than there can be.
+    #[error("the lengths of the parts add up to more than `usize::MAX`: {lengths:?}")]
+    Lengths {
+        /// The lengths.
+        lengths: Vec<usize>,
     },
 
     /// The arguments of one operation are split in different ways.

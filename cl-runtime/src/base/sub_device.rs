@@ -92,11 +92,9 @@ pub(crate) struct Part {
     pub(crate) of: usize,
 }
 
-/// ` (part 1 of 2)`
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, " (part {} of {})", self.number, self.of)
-    }
+/// `name`, or `name (part 1 of 2)`.
+pub(crate) fn named_part(name: &str, part: Option<&Part>) -> String {
+    part.map_or_else(|| name.to_owned(), |Part { number, of }| format!("{name} (part {number} of {of})"))
 }
 
 #[cfg(test)]

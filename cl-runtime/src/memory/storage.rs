@@ -443,14 +443,23 @@ impl Storage {
         if own || queue.context().devices().len() > 1 {
             let buffer = shared.map_or_else(|| self.device.to_string(), opencl::context::Context::full_name);
             let advice = advice.unwrap_or("create the buffer with a queue of the same context, see `Queue::context`");
-            return Error::WrongContext { what, buffer, queue: names(queue.context().devices()), advice };
+            let queue = match queue.backend() {
+                QueueBackend::Native(_) => queue.device().to_string(),
+                QueueBackend::OpenCl(queue) => queue.context().full_name(),
+            };
+            return Error::WrongContext { what, buffer, queue, advice };
         }
         let advice = advice.unwrap_or("create the buffer with a queue of the device that uses it");
         wrong_device(what, [&self.device, queue.device()], advice)
     }
 
     pub(crate) fn check_device(&self, queue: &Queue) -> Result<()> {
-        if self.is_for(queue) { Ok(()) } else { Err(self.wrong("the buffer".into(), queue)) }
+        self.check_device_of("the buffer", queue)
+    }
+
+    /// The same for memory that is not a buffer.
+    pub(crate) fn check_device_of(&self, what: &str, queue: &Queue) -> Result<()> {
+        if self.is_for(queue) { Ok(()) } else { Err(self.wrong(what.to_owned(), queue)) }
     }
 
     /// Checks that both memories can be used with the queue, for a copy.
@@ -516,11 +525,6 @@ impl Drop for Shared {
 /// The error for a buffer on one device and a queue on another.
 pub(crate) fn wrong_device(what: String, [buffer, queue]: [&Device; 2], advice: &'static str) -> Error {
     Error::WrongDevice { what, buffer_device: buffer.to_string(), queue_device: queue.to_string(), advice }
-}
-
-fn names(devices: &[Device]) -> String {
-    let names: Vec<&str> = devices.iter().map(Device::name).collect();
-    format!("{}: {}", devices.first().map_or("", Device::platform_name), names.join(" and "))
 }
 
 pub(crate) fn checked_bytes(device: &Device, len: usize, size: usize) -> Result<usize> {

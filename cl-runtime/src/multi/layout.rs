@@ -1,7 +1,10 @@
 //! Which rows each device has.
 
 use super::{devices::MultiQueue, shares::Shares};
-use crate::base::error::{Error, Result};
+use crate::base::{
+    error::{Error, Result},
+    multi::MultiError,
+};
 use std::{ops::Range, sync::Arc};
 
 /// The division of rows among devices, from which [`Partitioned`](super::Partitioned) buffers are made. A row is a number of elements that stay
@@ -48,7 +51,8 @@ impl MultiQueue {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Count`](super::MultiError::Count) if there are not as many as devices.
+    /// [`MultiError::Count`] if there are not as many as devices; [`MultiError::Lengths`] if their sum is above
+    /// `usize::MAX`.
     ///
     /// ```
     /// # use cl_runtime::{MultiQueue, Queue};
@@ -59,12 +63,15 @@ impl MultiQueue {
     /// ```
     pub fn layout_of(&self, lengths: &[usize], row: usize) -> Result<Layout> {
         self.check_count("lengths", lengths.len())?;
-        let mut start = 0;
+        let mut start = 0usize;
         let rows = lengths.iter().map(|length| {
-            start += length;
-            start - length..start
+            let rows = start..start.checked_add(*length)?;
+            start = rows.end;
+            Some(rows)
         });
-        Ok(Layout { on: self.clone(), rows: rows.collect(), row, halo: 0 })
+        let too_long = || Error::Multi(MultiError::Lengths { lengths: lengths.to_vec() });
+        let rows = rows.collect::<Option<_>>().ok_or_else(too_long)?;
+        Ok(Layout { on: self.clone(), rows, row, halo: 0 })
     }
 }
 
@@ -73,7 +80,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// [`MultiError::Count`](super::MultiError::Count) if the shares are for another number of devices.
+    /// [`MultiError::Count`] if the shares are for another number of devices.
     ///
     /// ```
     /// # use cl_runtime::{MultiQueue, Queue, Shares};
@@ -209,5 +216,30 @@ impl Layout {
 
     pub(super) fn halo_rows(&self) -> usize {
         self.halo
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Buffer, Device, Queue, multi::Move};
+
+    fn two() -> MultiQueue {
+        MultiQueue::new([(); 2].map(|()| Queue::new(&Device::native()).unwrap())).unwrap()
+    }
+
+    #[test]
+    fn lengths_that_overflow_are_an_error() {
+        let error = two().layout_of(&[usize::MAX, 2], 1).unwrap_err();
+        assert!(matches!(&error, Error::Multi(MultiError::Lengths { lengths }) if lengths[1] == 2), "{error}");
+        assert_eq!(two().layout_of(&[usize::MAX - 2, 2], 1).unwrap().total(), usize::MAX);
+    }
+
+    #[test]
+    #[should_panic(expected = "has device 2 of 2, which are counted from 0")]
+    fn a_move_to_no_device() {
+        let mut buffers = two().each((), |on, ()| Buffer::filled(on.queue(), 2, 0)).unwrap();
+        let sources = two().each((), |on, ()| Buffer::filled(on.queue(), 2, 0)).unwrap();
+        drop(two().exchange(&sources, &mut buffers, [Move { from: 0, source: 0..1, to: 2, target: 0..1 }]));
     }
 }

@@ -127,6 +127,7 @@ impl MultiQueue {
     /// assert_eq!(crossed[1].to_vec(&two.queues()[1])?, [9, 0]);
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
+    #[track_caller]
     pub fn exchange<T: Element>(
         &self,
         sources: &[Buffer<T>],
@@ -137,6 +138,13 @@ impl MultiQueue {
         self.check_count("target buffers", targets.len())?;
         let moves = Vec::from_iter(moves);
         for step in &moves {
+            for number in [step.from, step.to] {
+                assert!(
+                    number < self.len(),
+                    "{step:?} has device {number} of {}, which are counted from 0",
+                    self.len()
+                );
+            }
             check_len("copy between devices", step.target.len(), step.source.len())?;
         }
         let mut steps = steps(self, moves)?;

@@ -52,6 +52,11 @@ impl Event {
         Self { inner: EventInner::Native(native::event::NativeEvent::nothing()) }
     }
 
+    /// Calls a function of the host; the event is done, with the time that it took.
+    pub(super) fn of(function: impl FnOnce()) -> Self {
+        Self { inner: EventInner::Native(native::event::NativeEvent::of(function)) }
+    }
+
     /// An event that failed.
     pub(crate) fn failed(what: What, error: Error) -> Self {
         let deferred = Deferred::new(what);

@@ -12,6 +12,8 @@ impl Queue {
     /// The functions of all queues are called one after the other, on the thread that [`Event::on_complete`] describes. A
     /// function may launch kernels and wait for them, except in this queue, whose commands wait for the function.
     ///
+    /// The [profile](Event::profile) of the event is the time that the function took, on the clock of the host.
+    ///
     /// The function is called whether the earlier commands succeed or fail. It is not called if an event fails that it has
     /// to wait for (see [`after`](Self::after)). If it panics, its event fails, which [`finish`](Self::finish)
     /// reports; the commands that wait for the event do not run, others do.
@@ -45,8 +47,8 @@ impl Queue {
         self.after(&event).barrier()?;
         before.on_complete(move |result| match result {
             Err(error) => done.fail(error.to_string()),
-            Ok(()) => match catch_unwind(AssertUnwindSafe(function)) {
-                Ok(()) => done.complete(),
+            Ok(()) => match catch_unwind(AssertUnwindSafe(|| Event::of(function))) {
+                Ok(called) => done.complete_as(called),
                 Err(payload) => done.fail(panic::unwound(&*payload)),
             },
         });

@@ -108,7 +108,12 @@ impl UserEvent {
     /// # Ok::<(), cl_runtime::Error>(())
     /// ```
     pub fn complete(self) {
-        self.deferred.decide(Ok(Event::done()));
+        self.complete_as(Event::done());
+    }
+
+    /// Completes the event with the times of an event that is done.
+    pub(super) fn complete_as(self, event: Event) {
+        self.deferred.decide(Ok(event));
     }
 
     /// Fails the event. The commands that wait for it do not run, and fail with [`Error::Dependency`], whose reason

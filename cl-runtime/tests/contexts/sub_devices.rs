@@ -45,6 +45,15 @@ fn run_kernels() -> Result<()> {
                 let mut of_first = Buffer::filled(&Queue::new(&first)?, 8, 1u32)?;
                 let error = of_first.fill(&Queue::new(&second)?, 2).unwrap_err();
                 assert!(error.to_string().contains("(part 1 of "), "{error}");
+                let mut of_all = Buffer::filled(&context.queue(&first)?, 8, 1u32)?;
+                let error = of_all.fill(&Queue::new(&first)?, 2).unwrap_err();
+                assert!(matches!(error, Error::WrongContext { .. }), "{error}");
+                let parts = format!(
+                    "and {} (part 1 of {count}) and {0} (part 2 of {count})",
+                    first.name(),
+                    count = parts.len()
+                );
+                assert!(error.to_string().contains(&parts), "{error}");
             }
         }
     }

@@ -30,6 +30,16 @@ fn are_called_between_commands() -> Result<()> {
 }
 
 #[test]
+fn have_a_profile() -> Result<()> {
+    on_every_queue(|queue| {
+        const TIME: Duration = Duration::from_millis(3);
+        let profile = queue.launch_host(|| thread::sleep(TIME))?.profile()?;
+        assert!(profile.duration() >= TIME, "{profile:?}");
+        Ok(())
+    })
+}
+
+#[test]
 fn may_use_another_queue() -> Result<()> {
     on_every_queue(|queue| {
         let (other, (sender, receiver)) = (Queue::new(queue.device())?, mpsc::channel());

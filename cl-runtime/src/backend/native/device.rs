@@ -4,7 +4,7 @@ use super::{memory::NativeMemory, threads::Threads};
 use crate::base::{
     capabilities::{Capabilities, Svm},
     ndrange::Limits,
-    sub_device::{DevicePartition, Part},
+    sub_device::{DevicePartition, Part, named_part},
 };
 use std::{iter, thread};
 
@@ -92,8 +92,7 @@ impl NativeDevice {
 
     /// `native`, and which part of its parent it is.
     pub(crate) fn full_name(&self) -> String {
-        let part = self.part.as_ref().map(Part::to_string).unwrap_or_default();
-        format!("native{part}")
+        named_part("native", self.part.as_ref())
     }
 
     /// Its sub-devices. The partition fits into its compute units.

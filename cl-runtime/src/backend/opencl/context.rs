@@ -121,7 +121,7 @@ impl Context {
 
     /// `platform: device`, or `platform: device and device` for several devices.
     pub(crate) fn full_name(&self) -> String {
-        let names: Vec<&str> = self.members.iter().map(|member| member.device.name()).collect();
+        let names: Vec<String> = self.members.iter().map(|member| member.device.name_with_part()).collect();
         format!("{}: {}", self.members[0].device.platform_name(), names.join(" and "))
     }
 

@@ -7,7 +7,7 @@ use crate::{
         error::Result,
         logging::BUILD,
         ndrange::Limits,
-        sub_device::Part,
+        sub_device::{Part, named_part},
     },
     host::exit,
     quirks::{self, Identity, Quirk, Quirks, options, table as rows},
@@ -280,8 +280,12 @@ impl Device {
 
     /// `platform: device`, and which part of its parent it is.
     pub(crate) fn full_name(&self) -> String {
-        let part = self.part.as_ref().map(Part::to_string).unwrap_or_default();
-        format!("{}: {}{part}", self.platform.name, self.name)
+        format!("{}: {}", self.platform.name, self.name_with_part())
+    }
+
+    /// The device's name, and which part of its parent it is.
+    pub(crate) fn name_with_part(&self) -> String {
+        named_part(&self.name, self.part.as_ref())
     }
 
     pub(crate) fn kind(&self) -> DeviceKind {

@@ -178,7 +178,7 @@ impl<P: Pixel, D: Dimensions> ImageWindow<'_, P, D> {
         check_len("read an image", pixels(&self.region), data.len())?;
         let storage = &self.image.storage;
         if data.is_empty() {
-            return storage.check_device(queue);
+            return storage.check_device_of("the image", queue);
         }
         let (image, host) = (self.image.description(), Place(data.as_mut_ptr().cast()));
         // SAFETY: `data` has as many pixels as the region, which is within the image.
@@ -247,7 +247,7 @@ impl<P: Pixel, D: Dimensions> ImageWindowMut<'_, P, D> {
         check_len("write an image", pixels(&self.region), data.len())?;
         let storage = &self.image.storage;
         if data.is_empty() {
-            return storage.check_device(queue);
+            return storage.check_device_of("the image", queue);
         }
         let (image, host) = (self.image.description(), Place(data.as_ptr().cast_mut().cast()));
         // SAFETY: `data` has as many pixels as the region, which is within the image, and we hold the image exclusively.
@@ -272,7 +272,7 @@ impl<P: Pixel, D: Dimensions> ImageWindowMut<'_, P, D> {
     pub fn fill(&mut self, queue: &Queue, texel: P::Texel) -> Result<()> {
         let storage = &self.image.storage;
         if pixels(&self.region) == 0 {
-            return storage.check_device(queue);
+            return storage.check_device_of("the image", queue);
         }
         let (image, (color, texel)) = (self.image.description(), colors::<P>(texel));
         // SAFETY: the region is within the image, and we hold the image exclusively.

@@ -67,7 +67,7 @@ impl Storage {
         access: Access,
         host: Place,
     ) -> Result<()> {
-        self.check_device(queue)?;
+        self.check_device_of("the image", queue)?;
         let uses = [(self.uses(), access)].into_iter();
         match access {
             Access::Read => queue.settle_and_report(access.transfer(), uses)?,
@@ -103,7 +103,7 @@ impl Storage {
         color: &[u8; 16],
         texel: &[u8],
     ) -> Result<()> {
-        self.check_device(queue)?;
+        self.check_device_of("the image", queue)?;
         // SAFETY: nothing else has access to it yet; the caller has derived the region from the description.
         unsafe { self.fill_image_now(queue, &[], (image, region), (color, texel)) }
     }
@@ -120,7 +120,7 @@ impl Storage {
         color: [u8; 16],
         texel: &[u8],
     ) -> Result<()> {
-        self.check_device(queue)?;
+        self.check_device_of("the image", queue)?;
         let (what, uses) = (What::Command("a fill"), || [(self.uses(), Access::Write)].into_iter());
         if queue.must_wait(what, Kind::Command, &[], uses())? {
             let (this, to, texel, image, region) = (self.clone(), queue.plain(), texel.to_vec(), *image, *region);
