@@ -2,7 +2,7 @@
 #![allow(dead_code, path_statements, clippy::self_assignment)]
 
 use cl_runtime::prelude::*;
-use tests::{check_table, on_every_real_device, pairs, table};
+use tests::{check_table, on_every_device, on_every_real_device, pairs, table};
 
 #[device]
 fn twice(x: u32) -> u32 {
@@ -204,4 +204,52 @@ fn control() {
     check_table!(branches, &[], xs, ys);
     check_table!(returns, &[], xs, ys);
     check_table!(order, &[], xs, ys);
+}
+
+/// The sum over a cube, by one condition with all its sides.
+#[kernel]
+fn cube(w: usize, h: usize, d: usize, x: &[i16], y: &mut [i16]) {
+    let (a, b, c) = (global_id(0), global_id(1), global_id(2));
+    if a >= w || b >= h {
+        return;
+    }
+    let mut sum = 0i16;
+    for k in -1..=1i32 {
+        for j in -1..=1i32 {
+            for i in -1..=1i32 {
+                let (u, v, t) = (a as i32 + i, b as i32 + j, c as i32 + k);
+                if u < 0 || v < 0 || t < 0 || u >= w as i32 || v >= h as i32 || t >= d as i32 {
+                    continue;
+                }
+                sum += x[(t as usize * h + v as usize) * w + u as usize] * (1 + i * 3 + j * 5 + k * 7) as i16;
+            }
+        }
+    }
+    y[(c * h + b) * w + a] = sum;
+}
+
+#[test]
+fn a_condition_of_six_parts_in_three_loops() {
+    on_every_device(&[], |queue| {
+        for [w, h, d] in [[5usize, 7, 3], [1, 1, 9], [33, 3, 2]] {
+            let x: Vec<i16> = (0..w * h * d).map(|i| (i * 13) as i16).collect();
+            let (from, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
+            cube(w, h, d, &from, &mut y).global([w, h, d]).run(queue)?;
+            let inside = |at: usize, by: usize, length: usize| (at + by).checked_sub(1).filter(|at| *at < length);
+            let sum = |at: usize| {
+                let (a, b, c) = (at % w, at / w % h, at / w / h);
+                let mut sum = 0i16;
+                for (k, j, i) in (0..27).map(|number| (number / 9, number / 3 % 3, number % 3)) {
+                    let (Some(u), Some(v), Some(t)) = (inside(a, i, w), inside(b, j, h), inside(c, k, d)) else {
+                        continue;
+                    };
+                    let weight = 1 + (i as i16 - 1) * 3 + (j as i16 - 1) * 5 + (k as i16 - 1) * 7;
+                    sum = sum.wrapping_add(x[(t * h + v) * w + u].wrapping_mul(weight));
+                }
+                sum
+            };
+            assert_eq!(y.to_vec(queue)?, (0..x.len()).map(sum).collect::<Vec<_>>(), "{}", queue.device());
+        }
+        Ok(())
+    });
 }

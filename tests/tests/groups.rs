@@ -301,3 +301,48 @@ fn a_panicked_work_item_takes_the_iterations_of_its_group() {
         Ok(())
     });
 }
+
+/// Writes a value into its place, and returns its neighbour's.
+#[device]
+fn from_the_next<const N: usize>(tile: &mut [u32; N], value: u32) -> u32 {
+    tile[local_id(0)] = value;
+    barrier();
+    let next = tile[(local_id(0) + 1) % N];
+    barrier();
+    next
+}
+
+/// A loop whose only barriers are those of the function.
+#[kernel(local = 32)]
+fn passed_around(n: usize, x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 32];
+    let i = global_id(0);
+    let mut value = x[i];
+    for step in 0..n {
+        if step % 3 == 2 {
+            continue;
+        }
+        let next: u32 = from_the_next(&mut tile, value);
+        value = next * 5 + step as u32;
+    }
+    y[i] = value;
+}
+
+#[test]
+fn a_loop_waits_through_what_it_calls() {
+    let x: Vec<u32> = (0..160u32).map(|i| i.wrapping_mul(2_654_435_761)).collect();
+    on_every_device(&[], |queue| {
+        for n in [0, 1, 2, 9] {
+            let mut expected = x.clone();
+            for step in (0..n).filter(|step| step % 3 != 2) {
+                let next = |i: usize| expected[i / 32 * 32 + (i + 1) % 32];
+                expected = (0..x.len()).map(|i| next(i).wrapping_mul(5).wrapping_add(step as u32)).collect();
+            }
+            let (from, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
+            passed_around(n, &from, &mut y).global(x.len()).run(queue)?;
+            assert_eq!(y.to_vec(queue)?, expected, "{}, {n} iterations", queue.device());
+        }
+        Ok(())
+    });
+}

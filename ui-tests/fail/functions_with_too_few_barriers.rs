@@ -184,4 +184,23 @@ fn calls_it(n: u32, y: &mut [u32]) {
     y[global_id(0)] = sum;
 }
 
+#[device]
+fn waits_in_the_middle(tile: &mut [u32; 64], value: u32) {
+    tile[local_id(0)] += value;
+    barrier();
+    tile[63 - local_id(0)] += value;
+}
+
+// the end of a call and the beginning of the next
+#[kernel(local = 64)]
+fn loop_of_whole_tiles(n: u32, y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 64];
+    for value in 0..n {
+        waits_in_the_middle(&mut tile, value);
+    }
+    barrier();
+    y[global_id(0)] = tile[local_id(0)];
+}
+
 fn main() {}

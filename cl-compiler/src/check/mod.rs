@@ -273,12 +273,14 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         uniform: uniform_alive,
         launch: &launch,
         split: split_alive,
+        unlimited: &[],
         supposes: true,
         supposes_pure: false,
         waits: group.own,
         small: None,
     };
-    let symbolic::Outcome { accesses, places, terms, mut shares, written, rests_on_constants } = executed(input, sink);
+    let outcome = without_limits(executed(input, sink), input);
+    let symbolic::Outcome { accesses, places, terms, mut shares, written, rests_on_constants, .. } = outcome;
     shares.is_pure = purity::is_pure(function);
     distinct_in_small_groups(&mut shares, input);
     // where the proof depends on the values of constants, it cannot do without the assumptions about them
@@ -327,6 +329,26 @@ fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
     }
     found.into_iter().for_each(|diagnostic| sink.push(diagnostic));
     outcome
+}
+
+/// Drops the assumptions about the size of parameters that occur in no index, if nothing is lost without them. A launch
+/// with any value of such a parameter is then allowed.
+fn without_limits(outcome: symbolic::Outcome, input: symbolic::Input) -> symbolic::Outcome {
+    if outcome.limited.is_empty() || outcome.rests_on_constants || !outcome.terms.decided_races.is_empty() {
+        return outcome;
+    }
+    let sink = Sink::default();
+    let unlimited = outcome.limited.clone();
+    let without = symbolic::execute(symbolic::Input { unlimited: &unlimited, ..input }, &sink);
+    let found = sink.into_found();
+    let is_worse = |(one, other): (&Verdict, &Verdict)| one < other;
+    let loses = without.accesses.iter().zip(&outcome.accesses).any(is_worse)
+        || outcome.places.iter().any(|(place, verdict)| without.places.get(place).is_none_or(|other| other < verdict))
+        || without.written.iter().zip(&outcome.written).any(|(one, other)| one.verdict < other.verdict);
+    let needs_more = without.terms.races.len() >= outcome.terms.races.len()
+        || !without.terms.decided_races.is_empty()
+        || without.rests_on_constants;
+    if found.is_empty() && !loses && !needs_more { without } else { outcome }
 }
 
 /// Drops the assumptions about constants on which the absence of races rests, where it can be shown without them. A

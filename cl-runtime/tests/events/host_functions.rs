@@ -60,9 +60,14 @@ fn may_use_another_queue() -> Result<()> {
 fn that_panic_fail() -> Result<()> {
     on_every_queue(|queue| {
         let (mut y, mut z) = (Buffer::filled(queue, 100, 1u32)?, Buffer::filled(queue, 100, 1u32)?);
-        let event = queue.launch_host(|| panic!("out of ink"))?;
+        let (sender, receiver) = mpsc::channel();
+        let event = queue.launch_host(move || {
+            receiver.recv().expect("a sender");
+            panic!("out of ink")
+        })?;
         let dependent = step(2, 1, &mut y).global(100).after(&event).launch(queue)?;
         step(2, 1, &mut z).global(100).launch(queue)?;
+        sender.send(()).expect("the function waits");
         assert_eq!(reason_of(dependent.wait()), "it panicked: out of ink");
         let error = event.wait().unwrap_err().to_string();
         assert_eq!(error, "a host function failed: it panicked: out of ink");

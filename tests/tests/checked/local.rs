@@ -220,7 +220,8 @@ fn races_of_reductions_and_scans() {
         finds(Race, reduction_without_barriers(x, &mut y).global(256).run(queue));
         finds(Race, warp_synchronous_reduction(x, &mut y).global(256).run(queue));
         finds(Race, scan_in_place(x, &mut y).global(256).run(queue));
-        finds(Race, counter(x, &mut y).global(256).run(queue));
+        let report = finds(Race, counter(x, &mut y).global(256).run(queue)).to_string();
+        assert!(report.contains("which one line makes: give each work-item its own element, use atomics"), "{report}");
         finds(Race, wrong_buffer(x, &mut y).global(256).run(queue));
     }
 }

@@ -138,7 +138,7 @@ impl Executor<'_> {
                     if *scalar == Scalar::Usize && self.shapes.contains(&id) {
                         // a grid has fewer elements than this
                         self.k.narrow(symbol, (0, LENGTH_LIMIT - 1));
-                    } else if *scalar == Scalar::Usize {
+                    } else if *scalar == Scalar::Usize && !self.input.unlimited.contains(&id) {
                         let tag = self.assume(Assumption::Limit(symbol, LENGTH_LIMIT));
                         self.k.limit(symbol, tag, (0, LENGTH_LIMIT - 1));
                     }

@@ -158,11 +158,15 @@ impl Check {
         if let Some((other, did)) = seen.conflict {
             let does = touch.kind.verb();
             let (mine, theirs) = (self.id(own.group, own.item as usize), self.id(other.group, other.item as usize));
-            let advice = if own.group == other.group {
-                "no `barrier()` is between the two accesses: one orders them"
-            } else {
+            let is_one_line = (own.at.file(), own.at.line()) == (other.at.file(), other.at.line());
+            let advice = if own.group != other.group {
                 "they are in different work-groups, which no barrier orders: give each its own element, use atomics, or \
                  launch two kernels"
+            } else if is_one_line {
+                "no `barrier()` is between the two accesses, which one line makes: give each work-item its own element, use \
+                 atomics, or read before a barrier and write after it"
+            } else {
+                "no `barrier()` is between the two accesses: one orders them"
             };
             let message = format!(
                 "data race: work-item {mine:?} {does} {place}, which work-item {theirs:?} {did} at {}; {advice}",

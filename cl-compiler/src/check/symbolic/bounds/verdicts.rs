@@ -8,7 +8,7 @@ use crate::check::symbolic::state::sites::Touched;
 use crate::check::symbolic::state::{Assumption, Executor, Outcome};
 use crate::check::{Verdict, What, extent};
 use crate::diag::{Range, Sink};
-use crate::ir::AccessId;
+use crate::ir::{AccessId, LocalId};
 use crate::proof::{Condition, Form, LENGTH_LIMIT, USIZE_LIMIT};
 use crate::ty::Scalar;
 
@@ -359,12 +359,27 @@ impl Executor<'_> {
         let own = if self.input.is_kernel || !self.races.any_local() { 0 } else { self.other_bits() };
         let flat = own | self.flat;
         let written = self.first_writes();
+        let limited = self.limited_beside_indices();
         let (decisions, decided_races) = (self.decisions, self.decided_races);
         let terms = Terms { bounds, races, decisions, decided_races, dimensions, flat };
         // code that the execution did not reach never runs
         let accesses = self.accesses.iter().map(|verdict| verdict.unwrap_or(Verdict::Open)).collect();
         let rests_on_constants = self.rests_on_constants;
-        Outcome { accesses, places: self.places, terms, shares: self.shares, written, rests_on_constants }
+        Outcome { accesses, places: self.places, terms, shares: self.shares, written, rests_on_constants, limited }
+    }
+
+    /// Returns the integer parameters of a kernel whose limits are taken for granted, and that occur in no index.
+    fn limited_beside_indices(&self) -> Vec<LocalId> {
+        let is_in_index =
+            |symbol| self.races.sites.iter().any(|site| site.index.iter().any(|form| form.symbols().contains(&symbol)));
+        let parameter = |tag: &Tag| match self.assumptions[tag.0] {
+            Assumption::Limit(symbol, _) if !is_in_index(symbol) => match self.k.quantities.get(&symbol) {
+                Some(Quantity::Value(id)) => Some(*id),
+                _ => None,
+            },
+            _ => None,
+        };
+        self.granted.iter().filter_map(parameter).collect()
     }
 
     /// Returns a condition in the form that the host checks.

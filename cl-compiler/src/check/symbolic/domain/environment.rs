@@ -19,7 +19,8 @@ pub(crate) use self::substitutes::{Substitutes, facts_with, form_with};
 /// An interval that contains the value of a form.
 type Interval = (i128, i128);
 
-/// The prover is asked at most this number of questions about one function, to bound the time that its macro takes.
+/// The prover is asked at most this number of questions about each loop that is in no other, and about the rest of a function, to
+/// bound the time that its macro takes.
 const QUESTIONS: u32 = 300;
 
 /// At most this number of bounds is tried where two paths join.
@@ -60,6 +61,7 @@ pub(crate) struct Environment {
     /// The numbers of the symbols that were made for masked values.
     masks: Vec<(u32, u32)>,
     asked: u32,
+    is_exhausted: bool,
     /// Alternative lists of substitutes for ids of a work-group, to be tried in turn. They apply where an id together
     /// with the product of a group id and a constant is one value.
     pub(crate) substitutes: Vec<Substitutes>,
@@ -532,7 +534,23 @@ impl Environment {
 
     fn may_ask(&mut self) -> bool {
         self.asked += 1;
+        self.is_exhausted |= self.asked > QUESTIONS;
         self.asked <= QUESTIONS
+    }
+
+    /// Starts the count of a loop's questions. Returns that of the code around it.
+    pub(crate) fn start_questions(&mut self) -> u32 {
+        std::mem::take(&mut self.asked)
+    }
+
+    /// Goes on with the count of the code around a loop.
+    pub(crate) fn resume_questions(&mut self, asked: u32) {
+        self.asked = asked;
+    }
+
+    /// Whether the prover would have been asked more questions than it may be.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.is_exhausted
     }
 
     /// Proves that `form >= 0`.

@@ -10,7 +10,7 @@ use crate::check::symbolic::state::writes::{Over, Written};
 use crate::check::symbolic::values::bits::is_power_of_two;
 use crate::ir::{ArithOp, Block, Expr, ExprKind, For, LocalId, LoopId, Stmt, Value as Literal};
 use crate::proof::{Form, Kind, Symbol};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Space, Ty};
 
 /// The maximum number of rounds in which invariants are guessed and checked.
 const ROUNDS: usize = 4;
@@ -64,10 +64,24 @@ impl Executor<'_> {
         waits
     }
 
+    /// Whether the work-items of a work-group may meet in each iteration of a loop: at its barriers, or at those of a function that
+    /// writes local memory. Which barriers order which accesses is decided for each pair of accesses.
+    fn may_wait(&self, inner: &Loop) -> bool {
+        let writes_local = |arg: &Expr| {
+            let mutable = matches!(arg.ty, Ty::Slice { mutable: true, .. } | Ty::Ref { mutable: true, .. });
+            mutable && arg.ty.space() == Some(Space::Local)
+        };
+        let mut calls = false;
+        inner.body.visit(&mut |expr: &Expr| {
+            calls |= matches!(&expr.kind, ExprKind::Call(_, args) if args.iter().any(writes_local));
+        });
+        self.waits(inner.body, inner.cond) || (calls && !self.input.split.contains(&inner.id))
+    }
+
     fn run_loop(&mut self, mut inner: Loop) {
         let mut changed = super::changes::assigned(inner.cond.as_slice(), &[inner.body]);
         changed.retain(|local| !self.function.locals[local.0].shared);
-        let waits = self.waits(inner.body, inner.cond);
+        let waits = self.may_wait(&inner);
         let entry = self.races.since.clone();
         let before = self.env.clone();
         self.written_before.push(self.written.clone());
@@ -75,6 +89,7 @@ impl Executor<'_> {
         let mark = self.k.mark();
         let was_in = self.enter_loop(waits);
         let was_iterating = std::mem::replace(&mut self.iterating, true);
+        let asked = if was_iterating { None } else { Some(self.k.start_questions()) };
         let heads = self.heads(&changed, &inner);
         inner.trace = self.trace(&inner, &heads);
         inner.pair = if inner.trace.is_none() { self.running(&inner, &heads) } else { None };
@@ -98,6 +113,7 @@ impl Executor<'_> {
         since.sort_unstable();
         since.dedup();
         (self.skewed_loop, self.iterating) = (was_in, was_iterating);
+        asked.into_iter().for_each(|asked| self.k.resume_questions(asked));
         self.races.since = since;
         self.written = written;
         self.env = before;

@@ -45,8 +45,12 @@ impl Executor<'_> {
             Some(_) => ("pixel", "a pixel"),
             None => ("element", "an element"),
         };
-        let alone = one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
+        let is_one_place =
+            one == other || (first.at.line(), first.at.column()) == (second.at.line(), second.at.column());
         let by_first = self.accessing_callee(first);
+        // accesses of two calls at one place are accesses of two iterations
+        let again = self.next([one, other]).filter(|_| is_local && (!is_one_place || by_first.is_some()));
+        let alone = is_one_place && again.is_none();
         let by_callee = by_first.or_else(|| self.accessing_callee(second));
         let can = if by_callee.is_some() { "may" } else { "can" };
         let message = match (is_local, alone) {
@@ -75,7 +79,7 @@ impl Executor<'_> {
             }
             (true, false) => {
                 let does = if second.write { "writes" } else { "reads" };
-                let when = match self.next([one, other]) {
+                let when = match again {
                     None => "",
                     Some(Again::Iteration) => " of another iteration of the loop",
                     Some(Again::Call) => " of another call",
@@ -94,6 +98,11 @@ impl Executor<'_> {
             let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
             diagnostic = diagnostic
                 .note(format!("`{function}` may access all of it, and has no barrier between its accesses and these"));
+        } else if self.k.is_exhausted() {
+            diagnostic = diagnostic.note(
+                "the compiler proves a limited number of things about a kernel, and this one needs more; what is moved to a \
+                 `#[device]` function is proved there",
+            );
         } else if let (false, Some(lost)) = (unknown, [first, second].iter().find_map(|site| self.unfollowed(site))) {
             let what = self.quoted(lost, [first, second]).map(|what| format!("; what it does not follow is {what}"));
             diagnostic = diagnostic.note(format!(
@@ -110,7 +119,7 @@ impl Executor<'_> {
         } else if let Some(note) = (with_example && !unknown).then(|| self.example(one, other, &name)).flatten() {
             diagnostic = diagnostic.note(note);
         }
-        let advice = match self.next([one, other]).filter(|_| is_local && !alone) {
+        let advice = match again {
             Some(Again::Iteration) => "put a `barrier()` at the end of the loop's body, too: work-items that are done \
                                        with an iteration begin the next"
                 .to_owned(),

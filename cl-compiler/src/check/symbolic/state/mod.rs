@@ -41,6 +41,8 @@ pub(crate) struct Input<'a> {
     pub(crate) waits: bool,
     /// This integer parameter of a device function is assumed to be below [`SMALL`].
     pub(crate) small: Option<usize>,
+    /// The execution does not assume that these integer parameters of a kernel are below the limit of lengths.
+    pub(crate) unlimited: &'a [LocalId],
     /// The execution may make assumptions about constants. Rustc checks them later.
     pub(crate) supposes: bool,
     /// The values that are the same for all work-items of a work-group.
@@ -62,6 +64,8 @@ pub(crate) struct Outcome {
     pub(crate) written: Vec<FirstWrite>,
     /// A proof that accesses are disjoint depends on the values of constants, not only on assumptions about them.
     pub(crate) rests_on_constants: bool,
+    /// The integer parameters of a kernel that are assumed to be below the limit of lengths, and that occur in no index.
+    pub(crate) limited: Vec<LocalId>,
 }
 
 /// An assumption that some facts rest on.
