@@ -1,8 +1,8 @@
-//! The project's own commands: `cargo xtask test`, `cargo xtask check`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask mpi`, `cargo xtask sanitize`.
+//! The project's own commands: `cargo xtask test`, `cargo xtask check`, `cargo xtask bless`, `cargo xtask tidy`, `cargo xtask coverage`, `cargo xtask mpi`, `cargo xtask macro-cost`, `cargo xtask sanitize`.
 //!
 //! One module per concern: [`command`] runs other programs, [`install`] fetches what the tests want, [`devices`] says
 //! which OpenCL devices there are, [`steps`] holds the steps of a test run in order, [`oclgrind`] tests under a simulator,
-//! [`coverage`] counts lines of kernels, [`mpi`] tests `cl-mpi`, [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`imports`] finds import circles, [`report`] counts and prints.
+//! [`coverage`] counts lines of kernels, [`macro_cost`] measures what kernels add to `cargo check`, [`mpi`] tests `cl-mpi`, [`pictures`] runs the examples, [`tidy`] reads the sources, [`examples`] those of the runtime for what has none, [`imports`] finds import circles, [`report`] counts and prints.
 
 mod command;
 mod coverage;
@@ -10,6 +10,7 @@ mod devices;
 mod examples;
 mod imports;
 mod install;
+mod macro_cost;
 mod mpi;
 mod oclgrind;
 mod pictures;
@@ -31,6 +32,7 @@ Usage: cargo xtask COMMAND
   fuzz …         random kernels against the interpreter, see docs/src/fidelity.md: `cargo xtask fuzz random --count 100000`
   coverage       only the counts of a kernel's lines under `-C instrument-coverage`
   mpi            only the tests and examples of cl-mpi, with four ranks
+  macro-cost     what a kernel adds to `cargo check`: a crate of 200 kernels against the same 200 plain functions
   sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
 
 fn main() -> ExitCode {
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["tidy"] => steps::tidy(),
         ["coverage"] => steps::coverage(),
         ["mpi"] => steps::mpi(),
+        ["macro-cost"] => steps::macro_cost(),
         ["sanitize"] => steps::sanitize(),
         ["fuzz", ..] => steps::fuzz(&arguments[1..]),
         [] | ["help" | "--help" | "-h"] => {

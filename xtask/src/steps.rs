@@ -96,6 +96,13 @@ pub(crate) fn mpi() -> ExitCode {
     report.finish()
 }
 
+/// Only the cost of the macro.
+pub(crate) fn macro_cost() -> ExitCode {
+    let mut report = Report::default();
+    report.step("cost of kernels in cargo check", crate::macro_cost::measure);
+    report.finish()
+}
+
 /// The native device under AddressSanitizer.
 pub(crate) fn sanitize() -> ExitCode {
     let mut report = Report::default();

@@ -6,7 +6,8 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use cl_runtime::prelude::*;
 
-use crate::bench::{Bench, geometric_mean, median};
+use crate::bench::{Bench, median};
+use crate::results::Table;
 use crate::{Args, kernels};
 
 /// What a kernel has written, and how long its launches took.
@@ -17,7 +18,7 @@ pub(crate) struct Runs {
 }
 
 /// Prints the times of both, and their ratio.
-pub(crate) fn compare(other: &Queue, args: &Args) -> Result<()> {
+pub(crate) fn compare(other: &Queue, args: &Args) -> Result<Table> {
     let native = Queue::builder(&Device::native()).profiling(true).build()?;
     let mut runs = [BTreeMap::new(), BTreeMap::new()];
     // a slow spell of the machine should meet both
@@ -30,7 +31,9 @@ pub(crate) fn compare(other: &Queue, args: &Args) -> Result<()> {
     }
     let [ours, theirs] = &runs;
     println!("{:<18} {:>10} {:>10} {:>6}", "kernel", "native", "device", "ratio");
-    let mut ratios = Vec::new();
+    let device = other.device();
+    let title = format!("Kernels on the native device and on {device}");
+    let mut table = Table::new(&format!("native-{}", device.name()), title, ["native", "device"]);
     for (name, ours) in ours {
         let theirs = &theirs[name];
         if !are_close(&ours.written, &theirs.written) {
@@ -39,11 +42,10 @@ pub(crate) fn compare(other: &Queue, args: &Args) -> Result<()> {
         }
         let [a, b] = [ours, theirs].map(|runs| median(runs.times.clone()).as_secs_f64() * 1e6);
         println!("{name:<18} {a:>7.0} µs {b:>7.0} µs {:>6.2}", a / b);
-        ratios.push(a / b);
+        table.add(name, [a, b]);
     }
-    ensure!(ratios.len() == ours.len(), "results differ");
-    println!("{} kernels: geometric mean of the ratios {:.3}", ratios.len(), geometric_mean(&ratios));
-    Ok(())
+    ensure!(table.rows.len() == ours.len(), "results differ");
+    table.finish(&args.only)
 }
 
 /// Functions such as `exp` are not exact, so results may differ in the last digits.

@@ -13,31 +13,35 @@ use anyhow::{Context as _, Result, ensure};
 use cl_runtime::prelude::*;
 
 use crate::Args;
-use crate::bench::{geometric_mean, median, numbers};
+use crate::bench::{median, numbers};
 use crate::native::are_close;
+use crate::results::Table;
 
 /// The table of the jobs.
 pub(crate) struct Jobs<'a> {
     pub(crate) queue: &'a Queue,
     pub(crate) scale: usize,
     args: &'a Args,
-    ratios: Vec<f64>,
+    table: Table,
     differ: usize,
 }
 
 /// Prints the times of both, and their ratio.
-pub(crate) fn compare(args: &Args) -> Result<()> {
+pub(crate) fn compare(args: &Args) -> Result<Table> {
     let queue = Queue::new(&Device::native())?;
     println!("{} threads of rayon", rayon::current_num_threads());
     println!("{:<18} {:>10} {:>10} {:>6}", "job", "kernel", "rayon", "ratio");
-    let mut jobs = Jobs { queue: &queue, scale: args.scale, args, ratios: Vec::new(), differ: 0 };
+    let table = Table::new("rayon", "Kernels on the native device and Rust with rayon".to_owned(), ["kernel", "rayon"]);
+    let mut jobs = Jobs { queue: &queue, scale: args.scale, args, table, differ: 0 };
     streams::all(&mut jobs)?;
     particles::all(&mut jobs)?;
     images::all(&mut jobs)?;
     matrices::all(&mut jobs)?;
     bytes::all(&mut jobs)?;
-    jobs.summary()?;
-    empty_launches(args)
+    ensure!(jobs.differ == 0, "results differ");
+    let table = jobs.table.finish(&args.only)?;
+    empty_launches(args)?;
+    Ok(table)
 }
 
 impl Jobs<'_> {
@@ -76,14 +80,7 @@ impl Jobs<'_> {
         }
         let [a, b] = times.map(micros);
         println!("{name:<18} {a:>7.0} µs {b:>7.0} µs {:>6.2}", a / b);
-        self.ratios.push(a / b);
-        Ok(())
-    }
-
-    fn summary(&self) -> Result<()> {
-        ensure!(self.differ == 0, "results differ");
-        ensure!(!self.ratios.is_empty(), "no job has `{}` in its name", self.args.only);
-        println!("{} jobs: geometric mean of the ratios {:.3}", self.ratios.len(), geometric_mean(&self.ratios));
+        self.table.add(name, [a, b]);
         Ok(())
     }
 }

@@ -8,7 +8,6 @@ mod physics;
 pub(crate) mod scalar;
 
 use anyhow::Result;
-use cl_runtime::prelude::*;
 
 use crate::bench::Bench;
 
@@ -32,14 +31,4 @@ pub(crate) fn mixed(i: usize) -> u32 {
 /// A number from 0 to 1, without 1.
 pub(crate) fn unit(i: usize) -> f32 {
     (mixed(i) >> 8) as f32 / 16_777_216.0
-}
-
-impl Bench<'_> {
-    fn numbers(&self, len: usize) -> cl_runtime::Result<Buffer<f32>> {
-        self.buffer(len, unit)
-    }
-
-    fn buffer<T: Element>(&self, len: usize, of: impl Fn(usize) -> T) -> cl_runtime::Result<Buffer<T>> {
-        Buffer::from_slice(self.queue, &(0..len).map(of).collect::<Vec<_>>())
-    }
 }
