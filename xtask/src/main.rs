@@ -33,7 +33,8 @@ Usage: cargo xtask COMMAND
   coverage       only the counts of a kernel's lines under `-C instrument-coverage`
   mpi            only the tests and examples of cl-mpi, with four ranks
   macro-cost     what a kernel adds to `cargo check`: a crate of 200 kernels against the same 200 plain functions
-  sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain";
+  sanitize       the tests on the native device under AddressSanitizer; needs a nightly toolchain
+  sanitize thread  the same under ThreadSanitizer, which needs the toolchain's rust-src too";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -47,7 +48,8 @@ fn main() -> ExitCode {
         ["coverage"] => steps::coverage(),
         ["mpi"] => steps::mpi(),
         ["macro-cost"] => steps::macro_cost(),
-        ["sanitize"] => steps::sanitize(),
+        ["sanitize"] => steps::sanitize(steps::Sanitizer::Address),
+        ["sanitize", "thread"] => steps::sanitize(steps::Sanitizer::Thread),
         ["fuzz", ..] => steps::fuzz(&arguments[1..]),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -103,10 +103,26 @@ pub(crate) fn macro_cost() -> ExitCode {
     report.finish()
 }
 
-/// The native device under AddressSanitizer.
-pub(crate) fn sanitize() -> ExitCode {
+/// What a nightly compiler can look for while tests run.
+#[derive(Clone, Copy)]
+pub(crate) enum Sanitizer {
+    Address,
+    Thread,
+}
+
+impl Sanitizer {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Address => "address",
+            Self::Thread => "thread",
+        }
+    }
+}
+
+/// The native device under a sanitizer.
+pub(crate) fn sanitize(sanitizer: Sanitizer) -> ExitCode {
     let mut report = Report::default();
-    report.step("tests under AddressSanitizer", under_address_sanitizer);
+    report.step("tests under a sanitizer", || under_sanitizer(sanitizer));
     report.finish()
 }
 
@@ -179,7 +195,8 @@ fn without_opencl(command: &mut std::process::Command) -> Outcome {
     }
 }
 
-fn under_address_sanitizer() -> Outcome {
+/// Runs the tests on the native device under a sanitizer of the nightly compiler.
+fn under_sanitizer(sanitizer: Sanitizer) -> Outcome {
     let Some(version) = output(program("rustup").args(["run", "nightly", "rustc", "-vV"])) else {
         return Outcome::Skipped("not installed: rustup toolchain install nightly".to_owned());
     };
@@ -188,11 +205,16 @@ fn under_address_sanitizer() -> Outcome {
     };
     let mut command = program("rustup");
     // what procedural macros are built with must not be sanitized, so the target is named
-    command.args(["run", "nightly", "cargo", "test", "--target", host, "--target-dir"]).arg(target().join("sanitize"));
+    command.args(["run", "nightly", "cargo", "test", "--target", host, "--target-dir"]);
+    command.arg(target().join("sanitize").join(sanitizer.name()));
     command.args(["--package", "cl-runtime", "--package", "tests", "--tests", "--no-fail-fast"]);
-    command.env("RUSTFLAGS", "-Zsanitizer=address").env_remove("RUSTUP_TOOLCHAIN");
-    // tests forget buffers on purpose, and ask for more memory than there is
-    command.env("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1");
+    command.env("RUSTFLAGS", format!("-Zsanitizer={}", sanitizer.name())).env_remove("RUSTUP_TOOLCHAIN");
+    match sanitizer {
+        // tests forget buffers on purpose, and ask for more memory than there is
+        Sanitizer::Address => command.env("ASAN_OPTIONS", "detect_leaks=0:allocator_may_return_null=1"),
+        // it must see the locks of the standard library
+        Sanitizer::Thread => command.arg("-Zbuild-std"),
+    };
     without_opencl(&mut command)
 }
 
