@@ -349,6 +349,10 @@ mod book {
     struct Linking;
     #[doc = include_str!("../../docs/src/guide/local-memory.md")]
     struct LocalMemory;
+    #[doc = include_str!("../../docs/src/guide/cookbook.md")]
+    struct Cookbook;
+    #[doc = include_str!("../../docs/src/guide/performance.md")]
+    struct Performance;
     #[doc = include_str!("../../docs/src/guide/tuning.md")]
     struct Tuning;
     #[doc = include_str!("../../docs/src/guide/panics.md")]
@@ -371,6 +375,10 @@ mod book {
     struct Raw;
     #[doc = include_str!("../../docs/src/guide/when-it-does-not-compile.md")]
     struct WhenItDoesNotCompile;
+    #[doc = include_str!("../../docs/src/guide/coming-from-opencl-c.md")]
+    struct ComingFromOpenClC;
+    #[doc = include_str!("../../docs/src/guide/coming-from-cubecl-and-rust-gpu.md")]
+    struct ComingFromCubeClAndRustGpu;
     #[doc = include_str!("../../docs/src/guide/coming-from-pyopencl.md")]
     struct ComingFromPyOpenCl;
     #[doc = include_str!("../../docs/src/guide/coming-from-clyther.md")]
