@@ -14,6 +14,8 @@ use tests::{on_every_device, panic_of};
 
 const GROUP: usize = 64;
 const TILE: usize = 8;
+const ENTRIES: usize = 256;
+const SPAN: usize = GROUP + 2;
 
 /// Of another module.
 mod sizes {
@@ -81,6 +83,7 @@ fn the_same_code_and_conditions() {
     check_alike(named::quarters::KERNEL, literal::quarters::KERNEL);
     check_alike(named::exchanged::KERNEL, literal::exchanged::KERNEL);
     check_alike(named::blocks::KERNEL, literal::blocks::KERNEL);
+    check_alike(named::looked_up::KERNEL, literal::looked_up::KERNEL);
     check_alike(named::of_any_size::<32, 3>::KERNEL, literal::of_any_size::KERNEL);
 }
 
@@ -96,6 +99,10 @@ fn groups_that_are_constants() {
         assert_eq!(padded[16..18], [31, 30]);
         let exchanged = both!(queue, named::exchanged, literal::exchanged, (), x, 256);
         assert_eq!(exchanged[..2], [3 + 2, 4]);
+        let loaded = both!(queue, named::loaded, literal::loaded, (), x, 256);
+        assert_eq!((loaded[63], loaded[255]), (63 + 650, 255 + 2550));
+        let looked_up = both!(queue, named::looked_up, literal::looked_up, (), x, 256);
+        assert_eq!(looked_up, [12; 256]);
         Ok(())
     });
 }

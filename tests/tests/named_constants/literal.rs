@@ -120,3 +120,27 @@ pub(crate) fn of_any_size(x: &[u32], y: &mut [u32]) {
         barrier();
     }
 }
+
+#[kernel]
+pub(crate) fn looked_up(x: &[u32], y: &mut [u32]) {
+    const TABLE: [u32; 256] = [3; 256];
+    let i = global_id(0);
+    y[i] = TABLE[(x[i] & 255) as usize] + TABLE[(x[i] >> 24) as usize] + TABLE[(x[i] % 256) as usize] + TABLE[i % 256];
+}
+
+#[device]
+fn load(tile: &mut [u32; 66], x: &[u32]) {
+    for k in (local_id(0)..66).step_by(local_size(0)) {
+        tile[k] = x[(group_id(0) * 64 + k).min(x.len() - 1)];
+    }
+    barrier();
+}
+
+#[kernel(local = 64)]
+pub(crate) fn loaded(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 66];
+    load(&mut tile, x);
+    let k = local_id(0);
+    y[global_id(0)] = tile[k] + 10 * tile[k + 2];
+}

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use super::{GROUP, Sizes, TILE, sizes};
+use super::{ENTRIES, GROUP, SPAN, Sizes, TILE, sizes};
 use tests::shapes::BLOCK;
 
 /// A constant of the module: `group_id(0) * GROUP + local_id(0)` is the global id, whatever the length.
@@ -147,4 +147,32 @@ pub(crate) fn row_of_tile<const B: usize, const T: usize>(x: &[u32], y: &mut [u3
     tile[l / T][l % T] = x[l];
     barrier();
     y[global_id(0)] = tile[l / T][l % T];
+}
+
+/// A table with an entry for each value of a mask, a shift and a remainder of what is read.
+#[kernel]
+pub(crate) fn looked_up(x: &[u32], y: &mut [u32]) {
+    const TABLE: [u32; ENTRIES] = [3; ENTRIES];
+    let i = global_id(0);
+    y[i] =
+        TABLE[(x[i] & 255) as usize] + TABLE[(x[i] >> 24) as usize] + TABLE[(x[i] % 256) as usize] + TABLE[i % ENTRIES];
+}
+
+/// Fills a tile that is larger than the group, and waits.
+#[device]
+fn load(tile: &mut [u32; SPAN], x: &[u32]) {
+    for k in (local_id(0)..SPAN).step_by(local_size(0)) {
+        tile[k] = x[(group_id(0) * GROUP + k).min(x.len() - 1)];
+    }
+    barrier();
+}
+
+/// The group fills its tile by a function.
+#[kernel(local = GROUP)]
+pub(crate) fn loaded(x: &[u32], y: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; SPAN];
+    load(&mut tile, x);
+    let k = local_id(0);
+    y[global_id(0)] = tile[k] + 10 * tile[k + 2];
 }

@@ -99,7 +99,7 @@ impl Executor<'_> {
             return false;
         }
         // the largest value of a type is no plausible length, but a length that is not zero is
-        let of_data = goals.iter().any(|goal| self.k.is_data(goal));
+        let of_data = goals.iter().any(|goal| self.k.is_any_data(goal));
         let is_doubtful = |condition: &Condition| {
             let all = std::slice::from_ref(condition);
             self.is_of_constants(all)

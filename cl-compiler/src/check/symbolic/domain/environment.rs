@@ -48,6 +48,8 @@ pub(crate) struct Environment {
     pub(crate) quantities: Map<Symbol, Quantity>,
     /// Values that come from memory. Only comparisons say more about them than their type.
     data: Set<Symbol>,
+    /// Those of them that an operation with a number bounds.
+    bounded_data: Set<Symbol>,
     /// Values whose computation is not followed, or that depend on such values. Not every value that the facts allow is possible.
     opaque: Map<Symbol, Symbol>,
     /// Values that equal a form under an assumption, for example that a sum does not wrap around.
@@ -172,6 +174,16 @@ impl Environment {
 
     pub(crate) fn is_data(&self, form: &Form) -> bool {
         form.symbols().iter().any(|symbol| self.data.contains(symbol))
+    }
+
+    /// Marks a symbol of data that an operation with a number bounds, as in `x[i] & 255`.
+    pub(crate) fn bounded_data(&mut self, symbol: Symbol) {
+        self.bounded_data.insert(symbol);
+    }
+
+    /// Whether a form depends on data that nothing but its type bounds. A constant mostly says nothing about such values.
+    pub(crate) fn is_any_data(&self, form: &Form) -> bool {
+        form.symbols().iter().any(|symbol| self.data.contains(symbol) && !self.bounded_data.contains(symbol))
     }
 
     /// Marks a symbol whose computation is not followed, or that depends on such a symbol.

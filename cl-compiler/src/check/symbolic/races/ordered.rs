@@ -38,8 +38,8 @@ impl Executor<'_> {
         self.skewed_loop.is_some()
     }
 
-    /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
-    pub(crate) fn leave_to_barriers(&mut self, one: usize, other: usize) -> bool {
+    /// Whether a barrier in a callee can order two accesses to local memory, the first of which comes first.
+    pub(crate) fn may_be_ordered(&self, one: usize, other: usize) -> bool {
         let [earlier, later] = [one, other].map(|site| &self.races.sites[site]);
         let of_group = [earlier, later].iter().all(|site| matches!(site.memory, Memory::Shared(_)));
         // a callee that only reads is not known to have one
@@ -47,14 +47,19 @@ impl Executor<'_> {
         let in_one_call = earlier.again == later.again && by.map(|by| by.0) == then.map(|by| by.0);
         // the later one of an iteration may come before the earlier one of the next
         let in_any_order = earlier.skewed_loop.is_some() && earlier.skewed_loop == later.skewed_loop;
-        if !of_group
-            || by.or(then).is_none()
-            || in_one_call
-            || in_any_order
-            || !self.races.together.contains(&(one, other))
-        {
+        of_group
+            && by.or(then).is_some()
+            && !in_one_call
+            && !in_any_order
+            && self.races.together.contains(&(one, other))
+    }
+
+    /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
+    pub(crate) fn leave_to_barriers(&mut self, one: usize, other: usize) -> bool {
+        if !self.may_be_ordered(one, other) {
             return false;
         }
+        let [by, then] = [one, other].map(|site| &self.races.sites[site]).map(|site| site.by.filter(|_| site.write));
         if !self.shares.unordered.iter().any(|known| (known.earlier, known.later) == (by, then)) {
             let otherwise = self.diagnosed(one, other, true);
             self.shares.unordered.push(Unordered { earlier: by, later: then, otherwise });

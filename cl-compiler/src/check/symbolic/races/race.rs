@@ -416,13 +416,16 @@ impl Executor<'_> {
             }
         }
         let touched = self.races.sites[one].touched();
-        let needed = self.distinct_by_constants([one, other], Sought::Likely).or_else(|| {
+        // a barrier in a callee is likelier than values of constants that make a difference
+        let is_ordered = self.may_be_ordered(one, other);
+        let by_constants =
+            |exec: &mut Self, sought| if is_ordered { None } else { exec.distinct_by_constants([one, other], sought) };
+        let needed = by_constants(self, Sought::Likely).or_else(|| {
             let needed = self.conditions_for([one, other])?;
             self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
             Some(needed)
         });
-        let possible = |exec: &mut Self| exec.distinct_by_constants([one, other], Sought::Possible);
-        let Some(needed) = needed.or_else(|| possible(self)) else { return false };
+        let Some(needed) = needed.or_else(|| by_constants(self, Sought::Possible)) else { return false };
         terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true

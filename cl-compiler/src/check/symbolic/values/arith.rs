@@ -179,8 +179,12 @@ impl Executor<'_> {
                     self.k.symbol("", kind, (0, most.min(largest))),
                 );
                 if self.k.is_data(a) {
-                    self.k.data(new.0);
-                    self.k.data(new.1);
+                    for symbol in [new.0, new.1] {
+                        self.k.data(symbol);
+                        if b.number().is_some() {
+                            self.k.bounded_data(symbol);
+                        }
+                    }
                 }
                 self.computed_of(&[new.0, new.1], &[a, b]);
                 self.quotients.insert(key, new);

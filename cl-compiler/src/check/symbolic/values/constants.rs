@@ -470,8 +470,7 @@ impl Executor<'_> {
         for goal in goals {
             let tags = match self.k.prove_with(goal, Grant::Launch) {
                 Some(tags) => tags,
-                // a constant mostly says nothing about values that come from memory
-                None if self.k.is_data(goal) => return None,
+                None if self.k.is_any_data(goal) => return None,
                 None => {
                     let (decision, tags) = self.decided_bound(goal)?;
                     decisions.push(decision);
