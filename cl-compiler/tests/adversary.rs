@@ -34,7 +34,7 @@ const PROVEN: &[(&str, &str, usize)] = &[
     (
         "",
         r#"fn limit_forgotten(n: usize, x: &[u32], y: &mut [u32]) { let i = global_id(0); if i < x.len() && i < y.len() && i >= n + 1 { y[i] = x[n]; } }"#,
-        0,
+        1,
     ),
     (
         "local = 16",

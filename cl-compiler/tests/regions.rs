@@ -17,6 +17,7 @@ const ONE_BY_ONE: &[&str] = &[
     "tests/tests/enums/odd.rs uniform_by_argument",
     "tests/tests/groups.rs only_through_others",
     "tests/tests/groups.rs iterations_with_barriers",
+    "tests/tests/groups.rs passed_around",
     "tests/tests/local_memory.rs without_a_barrier",
     "tests/tests/local_memory.rs goes_on_after_a_panic",
     "tests/tests/regions.rs weighted",
