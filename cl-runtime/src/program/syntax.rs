@@ -44,6 +44,14 @@ pub(crate) fn vector(name: &str) -> Option<(&str, u64)> {
     is_one.then(|| (lane, lanes.parse().unwrap_or(1)))
 }
 
+/// Whether a function converts a value, as `convert_uint4_sat(x)` and `as_float(x)` do.
+pub(crate) fn is_conversion(name: &str) -> bool {
+    match name.split_once('_') {
+        Some(("convert" | "as", to)) => to.split('_').next().is_some_and(|ty| vector(ty).is_some()),
+        _ => false,
+    }
+}
+
 /// The top-level items of a text.
 #[derive(Debug, Default)]
 pub(crate) struct Unit<'t> {

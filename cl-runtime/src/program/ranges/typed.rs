@@ -328,8 +328,7 @@ impl<'u, 't> Resolver<'u, 't> {
 
     fn member(&self, of: Ty<'t>, name: &str) -> Option<Ty<'t>> {
         if let Some((lane, lanes)) = vector(of.name) {
-            let is_lane = name.len() == 1 || name.len() == 2 && name.starts_with('s');
-            return (lanes > 1 && is_lane).then_some(Ty { name: lane, depth: 0 });
+            return (lanes > 1 && LANES.contains(&name)).then_some(Ty { name: lane, depth: 0 });
         }
         // the runtime's own struct, which stands before the items
         if of.name == "cl_item" {
@@ -339,6 +338,11 @@ impl<'u, 't> Resolver<'u, 't> {
         of.members.iter().find(|member| member.name == name).map(Ty::of)
     }
 }
+
+/// The names of a single lane of a vector.
+const LANES: [&str; 20] = [
+    "x", "y", "z", "w", "s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "sa", "sb", "sc", "sd", "se", "sf",
+];
 
 /// The type and the value of an integer literal; the value of a floating-point literal is 0.
 pub(crate) fn literal(number: &Number<'_>) -> Option<(Ty<'static>, i128)> {

@@ -11,7 +11,7 @@
 use super::checks::{self, Check};
 use crate::program::{
     ranges::typed::{Ty, Typed, tables},
-    syntax::{self, Edits, Expr, ExprKind, Stmt, StmtKind, vector},
+    syntax::{self, Edits, Expr, ExprKind, Stmt, StmtKind, is_conversion, vector},
 };
 use rustc_hash::FxHashSet as HashSet;
 
@@ -206,7 +206,7 @@ impl<'l, 'u, 't> Loop<'l, 'u, 't> {
             ExprKind::Member(of, _) if self.typed.ty(of)?.depth > 0 => return None,
             ExprKind::Call(callee, args) => {
                 let ExprKind::Name(name) = callee.kind else { return None };
-                let is_known = FUNCTIONS.contains(&name) || name.starts_with("convert_") || name.starts_with("as_");
+                let is_known = FUNCTIONS.contains(&name) || is_conversion(name);
                 return is_known.then(|| args.iter().try_for_each(|arg| self.expr(arg)))?;
             }
             _ => {}
