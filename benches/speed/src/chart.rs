@@ -1,7 +1,11 @@
 //! A chart of a table: a bar for the ratio of each row.
 
 use std::convert::Infallible;
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
 
+use anyhow::Result;
 use embedded_graphics::Pixel;
 use embedded_graphics::mono_font::MonoTextStyle;
 use embedded_graphics::mono_font::ascii::FONT_10X20;
@@ -9,7 +13,6 @@ use embedded_graphics::pixelcolor::{Rgb888, RgbColor as _};
 use embedded_graphics::prelude::{DrawTarget, Drawable as _, OriginDimensions, Point, Primitive as _, Size};
 use embedded_graphics::primitives::{Line, PrimitiveStyle, Rectangle};
 use embedded_graphics::text::Text;
-use image::{Rgb, RgbImage};
 
 use crate::results::Table;
 
@@ -23,11 +26,15 @@ const FASTER: Rgb888 = Rgb888::new(60, 150, 90);
 const SLOWER: Rgb888 = Rgb888::new(200, 110, 60);
 const GREY: Rgb888 = Rgb888::new(160, 160, 160);
 
-struct Canvas(RgbImage);
+/// A picture with three bytes for each pixel.
+pub(crate) struct Canvas {
+    size: Size,
+    bytes: Vec<u8>,
+}
 
 impl OriginDimensions for Canvas {
     fn size(&self) -> Size {
-        Size::new(self.0.width(), self.0.height())
+        self.size
     }
 }
 
@@ -36,11 +43,12 @@ impl DrawTarget for Canvas {
     type Error = Infallible;
 
     fn draw_iter<I: IntoIterator<Item = Pixel<Rgb888>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        let [width, height] = [self.size.width, self.size.height];
         for Pixel(Point { x, y }, color) in pixels {
-            if let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y))
-                && let Some(pixel) = self.0.get_pixel_mut_checked(x, y)
-            {
-                *pixel = Rgb([color.r(), color.g(), color.b()]);
+            let inside = |at: i32, length: u32| u32::try_from(at).ok().filter(|at| *at < length);
+            if let (Some(x), Some(y)) = (inside(x, width), inside(y, height)) {
+                let at = 3 * (y * width + x) as usize;
+                self.bytes[at..at + 3].copy_from_slice(&[color.r(), color.g(), color.b()]);
             }
         }
         Ok(())
@@ -48,6 +56,18 @@ impl DrawTarget for Canvas {
 }
 
 impl Canvas {
+    fn white(size: Size) -> Self {
+        Self { size, bytes: vec![255; 3 * (size.width * size.height) as usize] }
+    }
+
+    /// Writes the picture as PNG.
+    pub(crate) fn save(&self, file: &Path) -> Result<()> {
+        let file = BufWriter::new(File::create(file)?);
+        let mut encoder = png::Encoder::new(file, self.size.width, self.size.height);
+        encoder.set_color(png::ColorType::Rgb);
+        Ok(encoder.write_header()?.write_image_data(&self.bytes)?)
+    }
+
     fn text(&mut self, text: &str, x: i32, row: i32) {
         // the font has ASCII only
         let text = text.replace('µ', "u").replace('×', "x");
@@ -68,7 +88,7 @@ impl Canvas {
 }
 
 /// Draws the ratios from the line of 1 to the right, where the first column is slower, or to the left. The scale is logarithmic.
-pub(crate) fn of(table: &Table) -> RgbImage {
+pub(crate) fn of(table: &Table) -> Canvas {
     let longest = table.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0) as i32;
     let left = MARGIN + (longest + 1) * LETTER;
     let title = format!("{}: {} / {}", table.title, table.columns[0], table.columns[1]);
@@ -76,7 +96,7 @@ pub(crate) fn of(table: &Table) -> RgbImage {
     let width = text.max(2 * MARGIN + title.chars().count() as i32 * LETTER);
     let rows = table.rows.len() as i32;
     let height = 2 * MARGIN + (rows + 2) * ROW;
-    let mut canvas = Canvas(RgbImage::from_pixel(width as u32, height as u32, Rgb([255, 255, 255])));
+    let mut canvas = Canvas::white(Size::new(width as u32, height as u32));
     canvas.text(&title, MARGIN, 0);
     // the farthest ratio reaches the edge, and at least twice as fast or slow
     let far = table.rows.iter().map(|row| row.ratio.ln().abs()).fold(2f64.ln(), f64::max);
@@ -89,5 +109,5 @@ pub(crate) fn of(table: &Table) -> RgbImage {
     }
     canvas.line(at(1.0), rows);
     canvas.text(&format!("geometric mean {:.3}; a bar to the left: faster", table.geometric_mean), MARGIN, rows + 1);
-    canvas.0
+    canvas
 }
