@@ -1,7 +1,9 @@
 //! The facts at a program point: facts about symbols, with the assumptions they rest on.
 
+mod data;
 mod facts;
 mod masks;
+mod questions;
 mod roles;
 mod substitutes;
 
@@ -18,10 +20,6 @@ pub(crate) use self::substitutes::{Substitutes, facts_with, form_with};
 
 /// An interval that contains the value of a form.
 type Interval = (i128, i128);
-
-/// The prover is asked at most this number of questions about each loop that is in no other, and about the rest of a function, to
-/// bound the time that its macro takes.
-const QUESTIONS: u32 = 300;
 
 /// At most this number of bounds is tried where two paths join.
 const BOUNDS: usize = 4;
@@ -162,28 +160,6 @@ impl Environment {
         if asked {
             self.asked_for.insert(tag);
         }
-    }
-
-    pub(crate) fn data(&mut self, symbol: Symbol) {
-        self.data.insert(symbol);
-    }
-
-    pub(crate) fn not_data(&mut self, symbol: Symbol) {
-        self.data.remove(&symbol);
-    }
-
-    pub(crate) fn is_data(&self, form: &Form) -> bool {
-        form.symbols().iter().any(|symbol| self.data.contains(symbol))
-    }
-
-    /// Marks a symbol of data that an operation with a number bounds, as in `x[i] & 255`.
-    pub(crate) fn bounded_data(&mut self, symbol: Symbol) {
-        self.bounded_data.insert(symbol);
-    }
-
-    /// Whether a form depends on data that nothing but its type bounds. A constant mostly says nothing about such values.
-    pub(crate) fn is_any_data(&self, form: &Form) -> bool {
-        form.symbols().iter().any(|symbol| self.data.contains(symbol) && !self.bounded_data.contains(symbol))
     }
 
     /// Marks a symbol whose computation is not followed, or that depends on such a symbol.
@@ -542,27 +518,6 @@ impl Environment {
         tags.sort_unstable();
         tags.dedup();
         tags
-    }
-
-    fn may_ask(&mut self) -> bool {
-        self.asked += 1;
-        self.is_exhausted |= self.asked > QUESTIONS;
-        self.asked <= QUESTIONS
-    }
-
-    /// Starts the count of a loop's questions. Returns that of the code around it.
-    pub(crate) fn start_questions(&mut self) -> u32 {
-        std::mem::take(&mut self.asked)
-    }
-
-    /// Goes on with the count of the code around a loop.
-    pub(crate) fn resume_questions(&mut self, asked: u32) {
-        self.asked = asked;
-    }
-
-    /// Whether the prover would have been asked more questions than it may be.
-    pub(crate) fn is_exhausted(&self) -> bool {
-        self.is_exhausted
     }
 
     /// Proves that `form >= 0`.
