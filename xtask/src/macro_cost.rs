@@ -183,7 +183,9 @@ fn plain() -> String {
         let lines = function.lines().map(|line| match line.trim_start().strip_prefix("LOCAL ") {
             Some(local) => format!(
                 "    {}\n",
-                local.replace("TILE];", "TILE] = [[0.0; TILE]; TILE];").replace("64];", "64] = [0.0; 64];")
+                local
+                    .replace("TILE]; TILE];", "TILE]; TILE] = [[0.0; TILE]; TILE];")
+                    .replace("64];", "64] = [0.0; 64];")
             ),
             None => format!("{line}\n"),
         });
