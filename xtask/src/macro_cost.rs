@@ -164,34 +164,33 @@ pub(crate) fn measure() -> Outcome {
     Outcome::Passed(format!("{each:.2} ms a kernel"))
 }
 
-fn named(template: &str, number: usize) -> String {
-    template.replace("NAME", &format!("function_{number}"))
+/// The kernels of the crate, each with a name of its own.
+fn functions() -> impl Iterator<Item = String> {
+    let templates = KERNELS.iter().cycle().take(COUNT).enumerate();
+    templates.map(|(number, template)| template.replace("NAME", &format!("function_{number}")))
 }
 
 fn kernels() -> String {
-    let templates = KERNELS.iter().cycle().take(COUNT).enumerate();
-    let all = templates.map(|(number, template)| named(template, number).replace("LOCAL", "#[local]") + "\n\n");
+    let all = functions().map(|kernel| kernel.replace("LOCAL", "#[local]") + "\n\n");
     format!("{HEAD}use cl_runtime::prelude::*;\n{}", all.collect::<String>())
 }
 
 fn plain() -> String {
-    let templates = KERNELS.iter().cycle().take(COUNT).enumerate();
-    let all = templates.map(|(number, template)| {
-        let (_, function) = named(template, number)
-            .split_once('\n')
-            .map_or_else(Default::default, |(attribute, rest)| (attribute.to_owned(), rest.to_owned()));
-        let lines = function.lines().map(|line| match line.trim_start().strip_prefix("LOCAL ") {
-            Some(local) => format!(
-                "    {}\n",
-                local
-                    .replace("TILE]; TILE];", "TILE]; TILE] = [[0.0; TILE]; TILE];")
-                    .replace("64];", "64] = [0.0; 64];")
-            ),
+    let all = functions().map(|kernel| {
+        // without the attribute, which is the first line
+        let lines = kernel.lines().skip(1).map(|line| match line.trim_start().strip_prefix("LOCAL ") {
+            Some(local) => format!("    {}\n", with_value(local)),
             None => format!("{line}\n"),
         });
         lines.collect::<String>() + "\n"
     });
     format!("{HEAD}{STUBS}{}", all.collect::<String>())
+}
+
+/// A declaration of local memory with a value, which plain Rust asks for.
+fn with_value(local: &str) -> String {
+    let matrix = local.replace("TILE]; TILE];", "TILE]; TILE] = [[0.0; TILE]; TILE];");
+    matrix.replace("64];", "64] = [0.0; 64];")
 }
 
 fn write_crate(folder: &Path, name: &str, source: &str) -> std::io::Result<()> {

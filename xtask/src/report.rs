@@ -53,7 +53,7 @@ impl Report {
         }
         print!("\n=== summary ===\n{}{}\n", self.table(), self.times());
         println!("\n{}{}", self.failures(), self.counts());
-        if self.failed() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        if self.failed().count() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 
     fn table(&self) -> String {
@@ -63,8 +63,7 @@ impl Report {
 
     /// A line for each failed step.
     fn failures(&self) -> String {
-        let failed = self.rows.iter().filter(|row| matches!(row.outcome, Outcome::Failed(_)));
-        failed.map(|row| format!("{} FAILED: {}\n", row.name, row.outcome.remark())).collect()
+        self.failed().map(|row| format!("{} FAILED: {}\n", row.name, row.outcome.remark())).collect()
     }
 
     /// All steps together, in minutes.
@@ -78,11 +77,11 @@ impl Report {
 
     fn counts(&self) -> String {
         let passed = self.rows.iter().filter(|row| matches!(row.outcome, Outcome::Passed(_))).count();
-        format!("{passed} passed, {} failed", self.failed())
+        format!("{passed} passed, {} failed", self.failed().count())
     }
 
-    fn failed(&self) -> usize {
-        self.rows.iter().filter(|row| matches!(row.outcome, Outcome::Failed(_))).count()
+    fn failed(&self) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(|row| matches!(row.outcome, Outcome::Failed(_)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the host spends: launches, builds, buffers and transfers.
 
+use std::cell::RefCell;
 use std::ffi::c_void;
 use std::process::Command;
 use std::ptr;
@@ -168,19 +169,16 @@ impl Jobs<'_> {
         const BYTES: usize = 64 << 20;
         let mut buffer = Buffer::<u8>::filled(queue, BYTES, 1)?;
         let (mut plain, mut pinned) = (vec![2u8; BYTES], Pinned::<u8>::zeroed(queue, BYTES)?);
-        let [read, read_plain] = ["read 64 MiB: pinned, pageable", "write 64 MiB: pinned, pageable"];
-        {
-            let buffer = &buffer;
-            self.pair(
-                read,
-                1,
-                || Ok(buffer.read_into(queue, &mut pinned)?),
-                || Ok(buffer.read_into(queue, &mut plain)?),
-            )?;
-        }
-        let target = std::cell::RefCell::new(&mut buffer);
         self.pair(
-            read_plain,
+            "read 64 MiB: pinned, pageable",
+            1,
+            || Ok(buffer.read_into(queue, &mut pinned)?),
+            || Ok(buffer.read_into(queue, &mut plain)?),
+        )?;
+        // both write it
+        let target = RefCell::new(&mut buffer);
+        self.pair(
+            "write 64 MiB: pinned, pageable",
             1,
             || Ok(target.borrow_mut().write(queue, &pinned)?),
             || Ok(target.borrow_mut().write(queue, &plain)?),

@@ -123,9 +123,9 @@ impl Environment {
 
     /// Asks questions that do not count towards the limit.
     pub(crate) fn aside<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
-        let asked = std::mem::take(&mut self.asked);
+        let asked = self.start_questions();
         let answer = ask(self);
-        self.asked = asked;
+        self.resume_questions(asked);
         answer
     }
 

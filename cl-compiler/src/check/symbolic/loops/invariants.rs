@@ -113,7 +113,9 @@ impl Executor<'_> {
         since.sort_unstable();
         since.dedup();
         (self.skewed_loop, self.iterating) = (was_in, was_iterating);
-        asked.into_iter().for_each(|asked| self.k.resume_questions(asked));
+        if let Some(asked) = asked {
+            self.k.resume_questions(asked);
+        }
         self.races.since = since;
         self.written = written;
         self.env = before;

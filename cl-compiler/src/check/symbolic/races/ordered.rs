@@ -7,7 +7,7 @@ use crate::check::Unordered;
 use crate::check::symbolic::domain::value::Memory;
 use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::sites::Site;
-use crate::ir::LocalId;
+use crate::ir::{CalleeId, LocalId};
 use crate::ty::Ty;
 
 impl Executor<'_> {
@@ -40,6 +40,11 @@ impl Executor<'_> {
 
     /// Whether a barrier in a callee can order two accesses to local memory, the first of which comes first.
     pub(crate) fn may_be_ordered(&self, one: usize, other: usize) -> bool {
+        self.writing_callees(one, other).is_some()
+    }
+
+    /// Returns the callees that make two accesses to local memory, if a barrier in one of them can order these.
+    fn writing_callees(&self, one: usize, other: usize) -> Option<[Option<(CalleeId, usize)>; 2]> {
         let [earlier, later] = [one, other].map(|site| &self.races.sites[site]);
         let of_group = [earlier, later].iter().all(|site| matches!(site.memory, Memory::Shared(_)));
         // a callee that only reads is not known to have one
@@ -47,19 +52,17 @@ impl Executor<'_> {
         let in_one_call = earlier.again == later.again && by.map(|by| by.0) == then.map(|by| by.0);
         // the later one of an iteration may come before the earlier one of the next
         let in_any_order = earlier.skewed_loop.is_some() && earlier.skewed_loop == later.skewed_loop;
-        of_group
+        let may_be_ordered = of_group
             && by.or(then).is_some()
             && !in_one_call
             && !in_any_order
-            && self.races.together.contains(&(one, other))
+            && self.races.together.contains(&(one, other));
+        may_be_ordered.then_some([by, then])
     }
 
     /// Requires a callee to have a barrier between two accesses to local memory, the first of which comes first.
     pub(crate) fn leave_to_barriers(&mut self, one: usize, other: usize) -> bool {
-        if !self.may_be_ordered(one, other) {
-            return false;
-        }
-        let [by, then] = [one, other].map(|site| &self.races.sites[site]).map(|site| site.by.filter(|_| site.write));
+        let Some([by, then]) = self.writing_callees(one, other) else { return false };
         if !self.shares.unordered.iter().any(|known| (known.earlier, known.later) == (by, then)) {
             let otherwise = self.diagnosed(one, other, true);
             self.shares.unordered.push(Unordered { earlier: by, later: then, otherwise });

@@ -13,12 +13,12 @@ impl Environment {
         self.asked <= QUESTIONS
     }
 
-    /// Starts the count of a loop's questions. Returns that of the code around it.
+    /// Starts another count of questions, such as that of a loop. Returns the count so far.
     pub(crate) fn start_questions(&mut self) -> u32 {
         std::mem::take(&mut self.asked)
     }
 
-    /// Goes on with the count of the code around a loop.
+    /// Goes on with an earlier count.
     pub(crate) fn resume_questions(&mut self, asked: u32) {
         self.asked = asked;
     }
