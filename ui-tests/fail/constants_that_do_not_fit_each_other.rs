@@ -1,6 +1,7 @@
 //! Whether work-items keep apart depends on constants, which have the wrong values: of a module, and of one instance of a
 //! generic kernel.
 
+use cl_runtime::Kernel;
 use cl_runtime::prelude::*;
 
 const PITCH: usize = 8;
@@ -25,7 +26,7 @@ fn blocks<const STEP: usize, const LEN: usize>(y: &mut [f32]) {
     }
 }
 
-fn main() {
-    let _ = blocks::<4, 4>::KERNEL;
-    let _ = blocks::<4, 5>::KERNEL;
-}
+const _: &Kernel = blocks::<4, 4>::KERNEL;
+const _: &Kernel = blocks::<4, 5>::KERNEL;
+
+fn main() {}

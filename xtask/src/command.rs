@@ -36,12 +36,16 @@ pub(crate) fn only_once() {
     ONLY_ONCE.store(true, Ordering::Relaxed);
 }
 
+/// How cargo is told so.
+pub(crate) fn settings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let only_once = ONLY_ONCE.load(Ordering::Relaxed);
+    [("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0")].into_iter().filter(move |_| only_once)
+}
+
 /// A cargo command; `arguments` are split at blanks.
 pub(crate) fn cargo(arguments: &str) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    if ONLY_ONCE.load(Ordering::Relaxed) {
-        command.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
-    }
+    command.envs(settings());
     command.args(arguments.split_whitespace());
     command
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
+use crate::beside::Beside;
 use crate::command::{self, cargo, linted, output, program, run, run_tests, target};
 use crate::report::{Outcome, Report};
 use crate::{devices, install, mpi, oclgrind, pictures, tidy as sources};
@@ -28,21 +29,17 @@ pub(crate) fn test(extent: Extent) -> ExitCode {
     }
     report.step("format", format);
     report.step("build, with clippy", build);
+    // what runs beside the other steps has work for one processor
+    let builds = Beside::start("builds");
     report.step(if everything { "tests on every device" } else { "tests on one driver" }, || tests(extent));
+    report.step(BUILDS, || builds.outcome());
+    let oclgrind = everything.then(|| Beside::start("oclgrind"));
     report.step("programs in the documentation", documented_programs);
-    if everything {
+    if let Some(oclgrind) = oclgrind {
+        report.step("documentation", documentation);
+        report.step(UNDER_OCLGRIND, || oclgrind.outcome());
         report.step("tests without OpenCL", tests_without_opencl);
         report.step("checked execution", checked_execution);
-        report.step("tests under Oclgrind", || {
-            // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
-            oclgrind::run(devices::without_cache(&mut linted(
-                "test --package tests --package cl-runtime --tests --no-fail-fast -- \
-                 --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: --skip host_functions:: \
-                 --skip at_once:: --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
-                 --skip every_call_may_fail --skip a_device_may_be_lost",
-            )))
-        });
-        report.step("documentation", documentation);
         report.step("coverage of kernels", crate::coverage::check);
         report.step("MPI with four ranks", mpi::test);
     }
@@ -96,12 +93,30 @@ pub(crate) fn mpi() -> ExitCode {
     report.finish()
 }
 
+/// Only the tests that start cargo.
+pub(crate) fn builds() -> ExitCode {
+    let mut report = Report::default();
+    report.step(BUILDS, tests_that_build);
+    report.finish()
+}
+
+/// Only the tests under Oclgrind.
+pub(crate) fn oclgrind() -> ExitCode {
+    let mut report = Report::default();
+    report.step(UNDER_OCLGRIND, under_oclgrind);
+    report.finish()
+}
+
 /// Only the cost of the macro.
 pub(crate) fn macro_cost() -> ExitCode {
     let mut report = Report::default();
     report.step("cost of kernels in cargo check", crate::macro_cost::measure);
     report.finish()
 }
+
+const BUILDS: &str = "tests that build crates";
+
+const UNDER_OCLGRIND: &str = "tests under Oclgrind";
 
 /// What a nightly compiler can look for while tests run.
 #[derive(Clone, Copy)]
@@ -158,8 +173,14 @@ fn build() -> Outcome {
     }
 }
 
+/// All but those of [`tests_that_build`]; what is left has the same features without their packages.
 fn tests(extent: Extent) -> Outcome {
-    on_devices("test --workspace --tests --no-fail-fast", extent)
+    on_devices("test --workspace --exclude ui-tests --exclude cargo-cl --tests --no-fail-fast", extent)
+}
+
+/// The tests that start cargo: diagnostics, crates that use ours, `cargo cl`.
+fn tests_that_build() -> Outcome {
+    on_devices("test --workspace --bin cargo-cl --test ui --test crates --test tool --no-fail-fast", Extent::Quick)
 }
 
 /// Each is a process of its own and takes whichever device there is: to start the drivers that hide theirs would take four times as long as all
@@ -179,6 +200,16 @@ fn on_devices(arguments: &str, extent: Extent) -> Outcome {
 
 fn tests_without_opencl() -> Outcome {
     without_opencl(&mut linted(&format!("test {ON_DEVICES} --tests --no-fail-fast")))
+}
+
+fn under_oclgrind() -> Outcome {
+    // it computes the lanes of vectors wrongly, and it has no locks for threads that wait and launch at once
+    oclgrind::run(devices::without_cache(&mut linted(
+        "test --package tests --package cl-runtime --tests --no-fail-fast -- \
+         --skip types:: --skip lanewise:: --skip masks:: --skip callbacks:: --skip futures:: --skip host_functions:: \
+         --skip at_once:: --skip user_events:: --skip failures:: --skip marks:: --skip nothing_that_waits_is_left_behind \
+         --skip every_call_may_fail --skip a_device_may_be_lost",
+    )))
 }
 
 /// Kernels that are right: checked execution finds nothing in them.

@@ -93,7 +93,8 @@ pub fn proven<F: Fn(f32) -> f32>(f: F, kind: Kind, pairs: &[Pair], out: &mut [f3
     }
 }
 
-fn main() -> ::cl_runtime::Result<()> {
+#[::core::prelude::v1::test]
+fn kernels_run() -> ::cl_runtime::Result<()> {
     use ::cl_runtime::{Buffer, Device, Queue};
     use ::std::{assert_eq, result::Result::Ok};
     for device in Device::all() {
