@@ -5,7 +5,6 @@ use quote::quote;
 
 use super::forms::{Compiled, Form};
 use super::native::{self, Regions};
-use super::source::allow_lints;
 use crate::ast::Function;
 use crate::ty::{Space, Ty};
 
@@ -19,9 +18,8 @@ pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Iden
     let not_callable = super::stub::not_callable(&types, &quote!(()), &quote!(::core::panic!(#message)), None);
     let plain = native_entry(function, compiled, cl, false);
     let checked = compiled.forms.has_conditions().then(|| {
-        let (allow_lints, entry) = (allow_lints(), native_entry(function, compiled, cl, true));
+        let entry = native_entry(function, compiled, cl, true);
         quote! {
-            #allow_lints
             #[inline(always)]
             fn checked_item() -> &'static ::cl_runtime::__private::Item {
                 match Self::ITEM.conditions.checked {
@@ -38,7 +36,6 @@ pub(super) fn native_entries(function: &Function, compiled: &Compiled, cl: &Iden
 
 /// `fn native_groups(groups, args)`: unpacks the arguments and runs the body for every work-item.
 fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: bool) -> TokenStream {
-    let allow_lints = allow_lints();
     let name = Ident::new(if checked { "native_groups_checked" } else { "native_groups" }, Span::call_site());
     let (groups, args) = (Ident::new("__cl_groups", Span::mixed_site()), Ident::new("__cl_args", Span::mixed_site()));
     let of_values = || function.params.iter().zip(&compiled.params).filter(|(_, ty)| !matches!(ty, Ty::Function(_)));
@@ -130,7 +127,6 @@ fn native_entry(function: &Function, compiled: &Compiled, cl: &Ident, checked: b
         (None, None) => TokenStream::new(),
     };
     quote! {
-        #allow_lints
         fn #name(#groups: &::cl_runtime::__private::Groups<'_>, #args: &::cl_runtime::__private::NativeArgs<'_>) {
             #(#functions)*
             #(#unpack)*

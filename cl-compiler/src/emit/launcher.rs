@@ -39,7 +39,7 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
     let members = members(function, compiled);
     let constant = kernel_constant(function, options, compiled);
     let name = &function.name;
-    let cfgs = cfgs(function);
+    let (cfgs, allow_lints) = (cfgs(function), allow_lints());
     let generics = of_types(&function.source.sig.generics);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     // the instances of a generic kernel are unknown
@@ -53,6 +53,8 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
         #launcher
         #check
         #members
+        #[doc(hidden)]
+        #allow_lints
         #(#cfgs)*
         impl #impl_generics #name #type_generics #bounds { #constant }
         #submit
@@ -60,7 +62,11 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
 }
 
 fn members(function: &Function, compiled: &Compiled) -> TokenStream {
-    let (name, vis, allow_lints, cfgs) = (&function.name, &function.source.vis, allow_lints(), cfgs(function));
+    let (name, vis, cfgs) = (&function.name, &function.source.vis, cfgs(function));
+    // rustc would take a device function that is named where `dead_code` is allowed for used, so members have their own
+    let is_kernel = matches!(function.kind, crate::ast::Kind::Kernel(_));
+    let allow_lints = allow_lints();
+    let (of_all, of_each) = if is_kernel { (Some(&allow_lints), None) } else { (None, Some(&allow_lints)) };
     let scoped = |form: &Form| {
         let item = &form.item;
         quote!({ use ::cl_runtime::__private::{self as __cl, NoVariant as _}; #item })
@@ -79,12 +85,12 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         // each instance of a generic function is checked
         match function.generics.is_empty() {
             true => (quote!(#(#cfgs)* #allow_lints const _: () = #checks;), TokenStream::new()),
-            false => (TokenStream::new(), quote!(#allow_lints const CALLS: () = #checks;)),
+            false => (TokenStream::new(), quote!(#of_each const CALLS: () = #checks;)),
         }
     });
     let (checks, calls) = checks.unwrap_or_default();
     // callers of a device function evaluate the checks themselves
-    let checked = matches!(function.kind, crate::ast::Kind::Kernel(_)) && !calls.is_empty();
+    let checked = is_kernel && !calls.is_empty();
     let checked = checked.then(|| quote!(let () = Self::CALLS;));
     let names = &compiled.names;
     let (callees, compare) = &compiled.callees;
@@ -115,7 +121,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
     let generics = of_types(&function.source.sig.generics);
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     let definition = definition(&function.source, vis);
-    let queries = matches!(function.kind, crate::ast::Kind::Device).then(|| queries(function, compiled));
+    let queries = (!is_kernel).then(|| queries(function, compiled));
     quote! {
         #(#objects)*
 
@@ -125,11 +131,12 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
         #(#cfgs)*
         #definition
 
+        #[doc(hidden)]
         #[allow(non_local_definitions)]
+        #of_all
         #(#cfgs)*
         impl #impl_generics #name #type_generics #bounds {
-            #[doc(hidden)]
-            #allow_lints
+            #of_each
             pub const SUMMARY: &'static ::cl_runtime::__private::Summary = {
                 use ::cl_runtime::__private as __cl;
                 #names
@@ -140,13 +147,11 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
             #calls
             #callees
 
-            #[doc(hidden)]
-            #allow_lints
+            #of_each
             pub const ITEM: &'static ::cl_runtime::__private::Item = { #checked #compare #item };
 
-            /// For the native version: rustc shows every place that names a constant which it refused.
-            #[doc(hidden)]
-            #allow_lints
+            // for the native version: rustc shows every place that names a constant which it refused
+            #of_each
             #[inline(always)]
             fn own_item() -> &'static ::cl_runtime::__private::Item {
                 Self::ITEM
@@ -457,7 +462,6 @@ fn launch_type(param: &Param, generics: &Generics) -> TokenStream {
 
 fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let vis = &function.source.vis;
-    let allow_lints = allow_lints();
     let is_unsafe = function.is_unsafe;
     let local_bytes = &compiled.local_bytes;
     let local = match &options.local {
@@ -496,14 +500,12 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
         quote!(__cl::slot_of(Self::ITEM))
     };
     quote! {
-        #allow_lints
         fn slot() -> &'static ::cl_runtime::__private::KernelSlot {
             use ::cl_runtime::__private as __cl;
             #slot
         }
 
         /// The kernel's description: name, place, parameters, OpenCL C.
-        #allow_lints
         #vis const KERNEL: &'static ::cl_runtime::Kernel = {
             use ::cl_runtime::__private as __cl;
             let parts = __cl::KernelParts {
@@ -522,9 +524,7 @@ fn kernel_constant(function: &Function, options: &KernelOptions, compiled: &Comp
             &unsafe { ::cl_runtime::Kernel::new(parts) }
         };
 
-        /// For the launcher: in a function with `impl` parameters, rustc evaluates a constant twice.
-        #[doc(hidden)]
-        #allow_lints
+        // for the launcher: in a function with `impl` parameters, rustc evaluates a constant twice.
         fn kernel() -> &'static ::cl_runtime::Kernel {
             Self::KERNEL
         }

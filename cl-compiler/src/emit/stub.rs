@@ -239,51 +239,35 @@ pub(super) fn not_callable(
 ) -> TokenStream {
     let any = || [quote!(__ClA: ::core::marker::Copy), quote!(__ClA), TokenStream::new()];
     let [params, argument, bounds] = asked.unwrap_or_else(any);
-    let (span, allow_lints) = (Span::mixed_site(), allow_lints());
+    let span = Span::mixed_site();
     let names: Vec<_> = (0..types.len()).map(|index| Ident::new(&format!("__cl_arg{index}"), span)).collect();
     // the parameter types give literals their types; a type that contains references or may be anything is replaced by
     // `()`
     let parameters = types.iter().map(|ty| if has_no_value(ty) { quote!(()) } else { quote!(#ty) });
     quote_spanned! {span=>
-        #[doc(hidden)]
-        #allow_lints
         pub const fn summary<#params>(_: #argument) -> &'static ::cl_runtime::__private::Summary where #bounds {
             ::cl_runtime::__private::Summary::NONE
         }
-        #[doc(hidden)]
         #[track_caller]
-        #allow_lints
         pub const fn item<#params>(_: #argument) -> &'static ::cl_runtime::__private::Item where #bounds {
             #item
         }
-        #[doc(hidden)]
-        #allow_lints
         pub const fn parameters<#params>(_: #argument) -> ::core::marker::PhantomData<(#(#parameters,)*)> where #bounds {
             ::core::marker::PhantomData
         }
-        #[doc(hidden)]
-        #allow_lints
         pub const fn result<#params>(_: #argument) -> ::core::marker::PhantomData<#ret> where #bounds {
             ::core::marker::PhantomData
         }
-        #[doc(hidden)]
-        #allow_lints
         pub const fn function<#params>(_: #argument) -> ::cl_runtime::__private::NoDeviceFunction where #bounds {
             ::cl_runtime::__private::NoDeviceFunction
         }
-        #[doc(hidden)]
-        #allow_lints
         pub const fn the_function() -> ::cl_runtime::__private::NoDeviceFunction {
             ::cl_runtime::__private::NoDeviceFunction
         }
-        #[doc(hidden)]
-        #allow_lints
         pub fn native(
             _: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
         ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-        #[doc(hidden)]
-        #allow_lints
         pub async fn native_group(
             _: &::cl_runtime::__private::WorkItem<'_>,
             _: ::cl_runtime::__private::LocalMemory<'_>
