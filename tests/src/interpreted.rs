@@ -45,7 +45,9 @@ struct Copied {
 /// something as they do, cannot have any.
 static WORKER: LazyLock<Mutex<mpsc::Sender<Job>>> = LazyLock::new(|| {
     let (sender, jobs) = mpsc::channel::<Job>();
-    std::thread::spawn(move || {
+    // the compiler recurses into expressions, and a sanitizer makes its frames many times as large
+    let worker = std::thread::Builder::new().stack_size(64 << 20);
+    let started = worker.spawn(move || {
         let mut programs = HashMap::new();
         for Job { launch, answer } in jobs {
             // the instances of a generic kernel are different kernels
@@ -60,6 +62,7 @@ static WORKER: LazyLock<Mutex<mpsc::Sender<Job>>> = LazyLock::new(|| {
             let _ = answer.send(result);
         }
     });
+    started.expect("a thread can be started");
     Mutex::new(sender)
 });
 

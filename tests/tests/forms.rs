@@ -63,9 +63,18 @@ fn planes(y: &mut [f32]) {
 }
 
 #[test]
-fn constants_fit_each_other() {
+fn constants_fit_each_other() -> Result<()> {
     assert_eq!(transposed::KERNEL.conditions().len(), 4);
     assert_eq!(planes::KERNEL.race_conditions().len(), 0);
+    let queue = Queue::auto()?;
+    let x: Vec<f32> = (0..64).map(|i| i as f32).collect();
+    let mut y = Buffer::zeroed(&queue, 64)?;
+    transposed(&Buffer::from_slice(&queue, &x)?, &mut y).global(64).run(&queue)?;
+    assert_eq!(y.to_vec(&queue)?[..3], [0.0, 8.0, 16.0]);
+    let mut y = Buffer::zeroed(&queue, 2 * sizes::WIDTH * sizes::HEIGHT)?;
+    planes(&mut y).global([16, 16, 2]).run(&queue)?;
+    assert!(y.to_vec(&queue)?.iter().all(|y| *y == 1.0));
+    Ok(())
 }
 
 /// A grid has all its indices in one pair of brackets, or an index for each dimension.
@@ -77,8 +86,8 @@ fn grid_indexed_twice(out: &mut Grid<f32, 2>) {
 #[test]
 fn a_grid_is_indexed_by_rows() -> Result<()> {
     let queue = Queue::auto()?;
-    let mut out = Buffer::zeroed(&queue, [2, 3])?;
-    grid_indexed_twice(&mut out).global([3, 2]).run(&queue)?;
+    let mut out = Buffer::zeroed(&queue, 6)?;
+    grid_indexed_twice(out.as_grid_mut([2, 3])?).global([3, 2]).run(&queue)?;
     assert_eq!(out.to_vec(&queue)?, [1.0f32; 6]);
     Ok(())
 }

@@ -84,6 +84,8 @@ fn the_same_code_and_conditions() {
     check_alike(named::exchanged::KERNEL, literal::exchanged::KERNEL);
     check_alike(named::blocks::KERNEL, literal::blocks::KERNEL);
     check_alike(named::looked_up::KERNEL, literal::looked_up::KERNEL);
+    check_alike(named::image::KERNEL, literal::image::KERNEL);
+    check_alike(named::image_of_width::<5>::KERNEL, literal::image_of_width::KERNEL);
     check_alike(named::of_any_size::<32, 3>::KERNEL, literal::of_any_size::KERNEL);
 }
 
@@ -203,6 +205,24 @@ fn values_of_constants_keep_work_items_apart() {
         algorithms::exchange::<512, 64>(&x, &mut y).global(128).run(queue)?;
         let of = |i: u32| i / 64 * 64 + i % 8 * 8 + i / 8 % 8;
         assert_eq!(y.to_vec(queue)?, (0..1024).map(of).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn rows_of_a_named_width_limit_the_launch() {
+    on_every_device(&[], |queue| {
+        let x: Vec<u32> = (0..240).collect();
+        let y = both!(queue, named::image, literal::image, (), x, [10, 6, 4]);
+        assert_eq!(y, x.iter().map(|x| x + 1).collect::<Vec<_>>());
+        let y = both!(queue, named::image_of_width::<5>, literal::image_of_width, (), x, [5, 24]);
+        assert_eq!(y, x.iter().map(|x| x ^ 1).collect::<Vec<_>>());
+        let (x, mut y) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 240)?);
+        let error = named::image_of_width::<5>(&x, &mut y).global([6, 20]).run(queue).unwrap_err().to_string();
+        assert!(
+            error.contains("this launch needs `global_size(0) <= W`, but global_size(0) is 6 and W is 5"),
+            "{error}"
+        );
         Ok(())
     });
 }

@@ -9,6 +9,8 @@ use tests::on_every_device;
 mod beside_indices;
 #[path = "user_types/fields.rs"]
 mod fields;
+#[path = "user_types/in_local_memory.rs"]
+mod in_local_memory;
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]

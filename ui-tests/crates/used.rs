@@ -39,6 +39,13 @@ pub fn public(y: &mut [f32]) {
     y[i] = 1.0;
 }
 
+/// Its launch uses the height.
+#[kernel(global = [width, height])]
+pub fn filled(width: usize, height: usize, y: &mut [f32]) {
+    let i = global_id(1) * width + global_id(0);
+    y[i] = 1.0;
+}
+
 #[device]
 pub fn public_function(x: f32) -> f32 {
     x

@@ -9,8 +9,8 @@ use crate::ir::CalleeId;
 macro_rules! parts {
     ($parts:ident, $both:ident, $exprs:ident, $blocks:ident, $iter:ident, $($mut:tt)?) => {
         impl Expr {
-            /// The direct subexpressions.
-            pub fn $parts(&$($mut)? self) -> Vec<&$($mut)? Expr> {
+            /// Calls `see` with each direct subexpression.
+            pub fn $parts<'a>(&'a $($mut)? self, see: &mut dyn FnMut(&'a $($mut)? Expr)) {
                 match self {
                     Expr::Var(_)
                     | Expr::Int { .. }
@@ -20,7 +20,7 @@ macro_rules! parts {
                     | Expr::PostDecrement(_)
                     | Expr::Const(..)
                     | Expr::Bare(..)
-                    | Expr::Table(_) => Vec::new(),
+                    | Expr::Table(_) => {}
                     Expr::Captured(_, x)
                     | Expr::Unary(_, x)
                     | Expr::Cast(_, x)
@@ -34,19 +34,26 @@ macro_rules! parts {
                     | Expr::Deref(x)
                     | Expr::Address(x)
                     | Expr::IfSlice(_, _, x)
-                    | Expr::Alive(_, x) => vec![x],
+                    | Expr::Alive(_, x) => see(x),
                     Expr::Binary(_, x, y)
                     | Expr::Index(x, y)
                     | Expr::Guarded(x, y)
                     | Expr::Given(_, x, y)
-                    | Expr::Either { callees: _, quiet: x, loud: y } => vec![x, y],
-                    Expr::Select(c, x, y) => vec![c, x, y],
+                    | Expr::Either { callees: _, quiet: x, loud: y } => {
+                        see(x);
+                        see(y);
+                    }
+                    Expr::Select(c, x, y) => {
+                        see(c);
+                        see(x);
+                        see(y);
+                    }
                     Expr::Call(_, args)
                     | Expr::Device(_, args)
                     | Expr::Operator(_, _, _, args)
                     | Expr::Vector(_, _, args)
                     | Expr::Compound(_, args)
-                    | Expr::List(args) => args.$iter().collect(),
+                    | Expr::List(args) => args.$iter().for_each(see),
                 }
             }
         }
@@ -117,14 +124,14 @@ parts!(parts_mut, both_mut, exprs_mut, blocks_mut, iter_mut, mut);
 impl Expr {
     /// Applies `change` to each subexpression, then to the expression itself.
     pub fn rewrite(&mut self, change: &mut dyn FnMut(&mut Expr)) {
-        self.parts_mut().into_iter().for_each(|part| part.rewrite(change));
+        self.parts_mut(&mut |part| part.rewrite(change));
         change(self);
     }
 
     /// Calls `see` with the expression and all its subexpressions.
     pub fn visit(&self, see: &mut dyn FnMut(&Expr)) {
         see(self);
-        self.parts().into_iter().for_each(|part| part.visit(see));
+        self.parts(&mut |part| part.visit(see));
     }
 
     /// The form of the expression for programs in which any of the callees can panic.

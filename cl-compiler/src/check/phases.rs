@@ -206,8 +206,9 @@ impl PhaseAnalysis {
         }
         for arg in args {
             match &arg.kind {
-                ExprKind::Receiver(place, _) => self.write(place, arg.at),
-                ExprKind::Borrow(place) if may_write(&arg.ty) => self.write(place, arg.at),
+                ExprKind::Borrow(place) | ExprKind::Receiver(place, _) if may_write(&arg.ty) => {
+                    self.write(place, arg.at)
+                }
                 ExprKind::Read(place) if may_write(&arg.ty) => self.write(place, arg.at),
                 ExprKind::SubSlice(slice) if may_write(&arg.ty) => self.write(&slice.base, arg.at),
                 _ => {}
@@ -290,8 +291,9 @@ impl PhaseAnalysis {
             }
             ExprKind::Read(place) if !is_memory(&place.ty) => self.read(place),
             ExprKind::Read(place) => self.borrow(place, expr.at),
-            ExprKind::Receiver(place, _) => self.borrow(place, expr.at),
-            ExprKind::Borrow(place) | ExprKind::Get(place, _) if may_write(&expr.ty) => self.borrow(place, expr.at),
+            ExprKind::Borrow(place) | ExprKind::Receiver(place, _) | ExprKind::Get(place, _) if may_write(&expr.ty) => {
+                self.borrow(place, expr.at);
+            }
             ExprKind::SubSlice(slice) if may_write(&expr.ty) => self.borrow(&slice.base, expr.at),
             ExprKind::Atomic(AtomicOp::Load, place, _) => self.read(place),
             ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => self.write(place, expr.at),

@@ -1,8 +1,8 @@
 //! The Rust around the compiled function: the launcher that the user calls, the metadata, the native entry point, and
 //! the user's body for rustc to check.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::forms::{Compiled, Form, Forms, either};
 use super::generics::{definition, of_types};
@@ -579,6 +579,11 @@ fn check(function: &Function) -> TokenStream {
         .attrs
         .retain(|attr| ["allow", "expect", "warn", "deny", "cfg"].iter().any(|name| attr.path().is_ident(name)));
     source.attrs.retain_mut(expects_more_than_dead_code);
+    if let crate::ast::Kind::Kernel(options) = &function.kind {
+        for name in used_by_the_launch(&source.sig, options) {
+            source.block.stmts.insert(0, syn::parse_quote!(let _ = &#name;));
+        }
+    }
     let cfgs = cfgs(function);
     quote! {
         #(#cfgs)*
@@ -587,6 +592,27 @@ fn check(function: &Function) -> TokenStream {
             #source
         };
     }
+}
+
+/// The parameters that `global` names: rustc must not report them as unused.
+fn used_by_the_launch(signature: &syn::Signature, options: &KernelOptions) -> Vec<Ident> {
+    let Some(global) = &options.global else { return Vec::new() };
+    let names = signature.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(syn::PatType { pat, .. }) => match &**pat {
+            syn::Pat::Ident(pat) => Some(pat.ident.clone()),
+            _ => None,
+        },
+        syn::FnArg::Receiver(_) => None,
+    });
+    names.filter(|name| mentions(global.to_token_stream(), name)).collect()
+}
+
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// Removes `dead_code` from `#[expect(…)]`, since rustc reports it for the launcher only. Returns whether anything is left.

@@ -144,3 +144,15 @@ pub(crate) fn loaded(x: &[u32], y: &mut [u32]) {
     let k = local_id(0);
     y[global_id(0)] = tile[k] + 10 * tile[k + 2];
 }
+
+#[kernel]
+pub(crate) fn image(x: &[u32], y: &mut [u32]) {
+    let at = (global_id(2) * 6 + global_id(1)) * 10 + global_id(0);
+    y[at] = x[at] + 1;
+}
+
+#[kernel]
+pub(crate) fn image_of_width(x: &[u32], y: &mut [u32]) {
+    let at = (global_id(1) * 5 + global_id(0)) * 2;
+    (y[at], y[at + 1]) = (x[at + 1], x[at]);
+}

@@ -176,3 +176,17 @@ pub(crate) fn loaded(x: &[u32], y: &mut [u32]) {
     let k = local_id(0);
     y[global_id(0)] = tile[k] + 10 * tile[k + 2];
 }
+
+/// Rows of an image, as wide as the launch may be.
+#[kernel]
+pub(crate) fn image(x: &[u32], y: &mut [u32]) {
+    let at = (global_id(2) * sizes::HEIGHT + global_id(1)) * sizes::WIDTH + global_id(0);
+    y[at] = x[at] + 1;
+}
+
+/// The same of any width.
+#[kernel]
+pub(crate) fn image_of_width<const W: usize>(x: &[u32], y: &mut [u32]) {
+    let at = (global_id(1) * W + global_id(0)) * 2;
+    (y[at], y[at + 1]) = (x[at + 1], x[at]);
+}

@@ -14,8 +14,7 @@ use crate::infer::slices::element::is_element_method;
 use crate::infer::unify::origin::{Arg, Source, Visit};
 use crate::infer::unify::table::Class;
 use crate::ir::{
-    AtomicOp, ByteOrder, Called, Expr, ExprKind, Method, OrderMethod, Place, Root, Step, StepKind, UnaryOp, Value,
-    Variant,
+    AtomicOp, ByteOrder, Expr, ExprKind, Method, OrderMethod, Place, Root, Step, StepKind, UnaryOp, Value, Variant,
 };
 use crate::names;
 use crate::names::claims::Claim;
@@ -138,7 +137,8 @@ impl Infer<'_> {
         };
         let Some(mut place) = self.place(receiver) else { return self.broken(at) };
         self.deref_all(&mut place);
-        self.user_method(place, name, rest, at)
+        let shared = self.is_behind_shared(receiver);
+        self.user_method(place, shared, name, rest, at)
     }
 
     /// `T::from_f32(x)`, `T::max(a, b)`: a function of a type parameter.
@@ -352,7 +352,8 @@ impl Infer<'_> {
             return self.rejected(Diagnostic::new(Code::Expression, place.at, message).help(help), at);
         }
         if self.is_user_method(&place.ty, name) {
-            return self.user_method(place, name, args, at);
+            let shared = self.is_behind_shared(receiver);
+            return self.user_method(place, shared, name, args, at);
         }
         if let Some(made) = self.exchanged(&place, name, args, at) {
             return made;
@@ -412,48 +413,6 @@ impl Infer<'_> {
             };
         }
         in_block(out, Expr { kind: ExprKind::Len(place), ty: Ty::USIZE, at })
-    }
-
-    /// Whether it is a method of a type that only rustc can resolve and not of a scalar type.
-    fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
-        let name = method.to_string();
-        let is_scalar = OrderMethod::comparison(method).is_some()
-            || name == "sin_cos"
-            || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
-        let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
-        let owner = self.spelling(ty).and_then(|owner| owner.get_ident().map(ToString::to_string));
-        let is_parameter = owner.as_ref().is_some_and(|owner| self.generics.iter().any(|(name, _)| owner == name));
-        if owner.is_some_and(|owner| self.is_bounded(&owner)) {
-            return true;
-        }
-        self.is_foreign(ty) && !is_parameter && (!is_scalar && !converts || self.is_made_of_parts(ty))
-    }
-
-    /// `p.speed(x)`, for a method of a `#[device] impl` block.
-    fn user_method(&mut self, place: Place, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
-        let through = place.steps.iter().rev().find_map(|step| match self.table.shallow(&step.from) {
-            Ty::Slice { mutable, .. } | Ty::Ref { mutable, .. } => Some(mutable),
-            _ => None,
-        });
-        let own = || place.local().is_some_and(|local| self.locals[local.0].mutable || self.locals[local.0].shared);
-        let (mutable, space) = (through.unwrap_or_else(own), self.space_of(&place));
-        self.structured.push(place.ty.clone());
-        let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
-        let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
-        let key = crate::names::member::key(&syn::Member::Named(name.clone()));
-        // the span at which rustc reports that the method is not a device method
-        let path = crate::ty::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
-        let path: syn::Path = syn::parse_quote!(#path);
-        let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
-        let args = [receiver].into_iter().chain(rest).collect();
-        let call = self.device_call_with(&path, &name.to_string(), args, at);
-        // our own `unwrap_or`, of an `Option` or a `Result`
-        if name == "unwrap_or"
-            && let ExprKind::Call(callee, _) = &call.kind
-        {
-            self.callees[callee.0].2 = Called::ByOperator(None);
-        }
-        call
     }
 
     /// `x.to_f32()`, where the type of `x` is a type parameter.
@@ -628,7 +587,7 @@ impl Infer<'_> {
 }
 
 /// A literal argument without a suffix, if it can be written such that it is correct for every type that the callee may take.
-fn bare(arg: &ast::Expr) -> Option<Expr> {
+pub(super) fn bare(arg: &ast::Expr) -> Option<Expr> {
     let (literal, negative) = match &arg.kind {
         ast::ExprKind::Literal(literal) => (literal, false),
         ast::ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {

@@ -9,3 +9,4 @@ pub(crate) mod opencl;
 pub(crate) mod passed_closure;
 pub(crate) mod receivers;
 pub(crate) mod std_functions;
+mod user_method;

@@ -1,5 +1,6 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use crate::builtins::Math;
@@ -122,10 +123,13 @@ impl Available {
     }
 
     /// The facts at a point that no panicked work-item reaches.
-    pub(super) fn not_panicked(&self) -> Available {
+    pub(super) fn not_panicked(&self) -> Cow<'_, Available> {
+        if self.facts.iter().all(|(_, _, sure)| *sure == Sure::Always) {
+            return Cow::Borrowed(self);
+        }
         let mut known = self.clone();
         known.facts.iter_mut().for_each(|(_, _, sure)| *sure = Sure::Always);
-        known
+        Cow::Owned(known)
     }
 
     /// Removes the facts about a variable that is assigned a new value.

@@ -31,10 +31,10 @@ impl RedundantChecks<'_> {
     fn block(&mut self, stmts: Vec<Stmt>, known: &mut Available) -> Vec<Stmt> {
         let mut out = Vec::with_capacity(stmts.len());
         for mut stmt in stmts {
-            // other blocks may reuse the names
-            declared(std::slice::from_ref(&stmt)).iter().for_each(|name| drop(self.replaced.remove(name)));
-            for expr in stmt.exprs_mut() {
-                self.rename(expr);
+            if !self.replaced.is_empty() {
+                // other blocks may reuse the names
+                declared(std::slice::from_ref(&stmt)).iter().for_each(|name| drop(self.replaced.remove(name)));
+                stmt.exprs_mut().into_iter().for_each(|expr| self.rename(expr));
             }
             if stmt.loud.is_some() {
                 // not present in every program, so it provides no facts

@@ -125,7 +125,8 @@ impl Executor<'_> {
             }
             ExprKind::Receiver(place, _) => {
                 let target = self.target(place);
-                self.touch(&target, true, place.at);
+                // through a shared reference, no method changes it
+                self.touch(&target, matches!(expr.ty, Ty::Ref { mutable: true, .. }), place.at);
                 Value::Ref(target)
             }
             ExprKind::SubSlice(slice) => Value::Slice(self.sub_slice(slice, expr.at)),

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::question::Question;
+use super::widths::Lengths;
 use crate::check::launch_conditions::Quantity;
 use crate::check::symbolic::domain::environment;
 use crate::check::symbolic::domain::environment::{Grant, REACHES, Reach};
@@ -27,7 +28,7 @@ impl Executor<'_> {
             }
             None
         };
-        if let Some(widths) = self.widths_for(pair) {
+        if let Some(widths) = self.widths_for(pair, Lengths::Numbers) {
             return Some(widths);
         }
         let near = found(&REACHES[..1], true);
@@ -38,7 +39,11 @@ impl Executor<'_> {
             .or_else(by_dimensions)
             .or_else(|| found(&REACHES[1..], true))
             .or_else(|| found(&REACHES, false));
-        near.or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant))).or(poor)
+        // if the values of constants may suffice, the launch is not limited
+        let named = || poor.is_none().then(|| self.widths_for(pair, Lengths::Named))?;
+        near.or_else(named)
+            .or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant)))
+            .or(poor)
     }
 
     /// Returns the constants that ids and iteration numbers are multiplied with in the indices or in the definitions of

@@ -2,12 +2,13 @@
 
 use super::example::holds_aside;
 use super::question::Question;
+use crate::check::extent;
 use crate::check::symbolic::domain::environment::{Grant, Reach};
 use crate::check::symbolic::domain::value::Memory;
 use crate::check::symbolic::state::Executor;
 use crate::check::symbolic::state::sites::{Again, Site, Touched};
 use crate::diag::{Code, Diagnostic, Sink};
-use crate::ir::{Called, CalleeId, ImageParam};
+use crate::ir::{Called, CalleeId, ExprKind, ImageParam};
 use crate::proof::{Answer, Form, Kind, Model, Symbol, disjoint};
 
 impl Executor<'_> {
@@ -212,6 +213,19 @@ impl Executor<'_> {
         self.function.images.get(&local)
     }
 
+    /// The user's method that is called on the accessed place, and that may change it.
+    fn method_on(&self, site: &Site) -> Option<String> {
+        let mut found = None;
+        self.function.body.visit(&mut |expr| {
+            if let ExprKind::Receiver(place, method) = &expr.kind
+                && extent(place.at) == extent(site.at)
+            {
+                found = Some(method.to_string());
+            }
+        });
+        found
+    }
+
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
         if let Some(ImageParam { image, .. }) = self.image(first) {
             let ids: Vec<_> = (0..image.kind.lengths().len()).map(|d| format!("global_id({d})")).collect();
@@ -223,6 +237,12 @@ impl Executor<'_> {
         }
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
+        }
+        if let Some(method) = self.method_on(first).filter(|_| alone) {
+            return format!(
+                "`{method}` may change what it is called on: call it on a copy, `let value = …; value.{method}(…)`, or, if \
+                 it takes `&self`, as a function of its type, `TYPE::{method}(&…)`"
+            );
         }
         if self.accessing_callee(first).or_else(|| self.accessing_callee(second)).is_some() {
             return "pass the function the work-item's own part, `&mut x[i..i + 1]`, or `&x[..]` if it only reads"
