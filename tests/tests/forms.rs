@@ -1,5 +1,6 @@
 //! Forms of arguments and accesses that are accepted: whatever converts to an argument, constants whose values fit each other,
 //! grids indexed by rows.
+#![allow(clippy::assign_op_pattern, clippy::needless_borrows_for_generic_args)]
 
 use cl_runtime::prelude::*;
 use cl_runtime::{Launch, Result};
@@ -40,8 +41,8 @@ const GROUP: usize = 64;
 const TILE: usize = 8;
 
 mod sizes {
-    pub const WIDTH: usize = 10;
-    pub const HEIGHT: usize = 12;
+    pub(crate) const WIDTH: usize = 10;
+    pub(crate) const HEIGHT: usize = 12;
 }
 
 #[kernel(local = GROUP)]
