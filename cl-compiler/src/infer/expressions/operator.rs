@@ -55,12 +55,7 @@ impl Infer<'_> {
     /// Whether the function computes with a field of which nothing else is known. Only its operators tell a scalar from a user type.
     pub(crate) fn computes_with_fields(&self) -> bool {
         let root = |ty: &Ty| self.table.shallow(ty);
-        // a literal beside it, which has made it a float, may be the operand of a user's operator
-        let is_any = |ty: &Ty| match root(ty) {
-            Ty::Var(_) => matches!(self.table.class(ty), Some(Class::Any | Class::Float)),
-            Ty::Scalar(scalar) => scalar.is_float(),
-            _ => false,
-        };
+        let is_any = |ty: &Ty| matches!(root(ty), Ty::Var(_)) && self.table.class(ty) == Some(Class::Any);
         let is_computed = |ty: &Ty| self.computed.iter().any(|computed| root(computed) == root(ty));
         self.fields.iter().any(|(.., field)| is_any(field) && is_computed(field))
     }
