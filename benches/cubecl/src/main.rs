@@ -8,6 +8,7 @@
 //! The environment variable `CL_DEVICE` names the OpenCL device; CubeCL takes the first CUDA device.
 
 mod bench;
+#[path = "../../speed/src/built.rs"]
 mod built;
 mod launches;
 mod ours;

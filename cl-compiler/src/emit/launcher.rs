@@ -1,7 +1,7 @@
 //! The Rust around the compiled function: the launcher that the user calls, the metadata, the native entry point, and
 //! the user's body for rustc to check.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::forms::{Compiled, Form, Forms, either};
@@ -11,6 +11,7 @@ use super::native;
 use super::source::{allow_lints, cfgs, plain};
 use crate::ast::{FloatMode, Function, Generics, KernelOptions, Object, Param, ParamSpace, Type, TypeKind};
 use crate::ir;
+use crate::names::count;
 use crate::ty::{Space, Ty};
 
 /// Expands a `#[device]` function: the unchanged function, and a type of the same name that holds its compiled form.
@@ -604,15 +605,7 @@ fn used_by_the_launch(signature: &syn::Signature, options: &KernelOptions) -> Ve
         },
         syn::FnArg::Receiver(_) => None,
     });
-    names.filter(|name| mentions(global.to_token_stream(), name)).collect()
-}
-
-fn mentions(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == *name,
-        TokenTree::Group(group) => mentions(group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
+    names.filter(|name| count(global.to_token_stream(), &name.to_string()) > 0).collect()
 }
 
 /// Removes `dead_code` from `#[expect(…)]`, since rustc reports it for the launcher only. Returns whether anything is left.

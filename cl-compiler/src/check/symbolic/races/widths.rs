@@ -80,11 +80,9 @@ impl Executor<'_> {
                 let others = self.ids.global.iter().filter(|other| *other != id);
                 let rows = others.filter_map(|other| {
                     let row = self.coefficient(one, *other, lengths)?;
-                    let alike = |form: &Form| {
-                        self.coefficient(form, *id, lengths).as_ref() == Some(&step)
-                            && self.coefficient(form, *other, lengths).as_ref() == Some(&row)
-                    };
-                    alike(two).then(|| row.divided_by(&step))?
+                    let alike = self.coefficient(two, *id, lengths).as_ref() == Some(&step)
+                        && self.coefficient(two, *other, lengths).as_ref() == Some(&row);
+                    alike.then(|| row.divided_by(&step))?
                 });
                 widths.extend(rows);
             }
