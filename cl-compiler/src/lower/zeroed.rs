@@ -1,5 +1,4 @@
-//! Local memory that must be initialised. The assembled program declares it, so that it can be zeroed at the start of
-//! the kernel.
+//! Local memory of a kernel. The assembled program declares it, and zeroes what may be read before it is written.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,8 +9,8 @@ use crate::check::Term;
 use crate::ir::LocalId;
 use crate::ty::{Space, Ty};
 
-/// Removes the declarations of such memory from a kernel's body, and records local-memory parameters. Memory that is
-/// written before it is read stays unchanged, unless a work-item may panic before it writes.
+/// Moves the declarations of such memory from a kernel's body to its list of arrays, and adds the local-memory
+/// parameters that must be zeroed. A work-item that panics may leave memory unwritten.
 pub(super) fn declare(lower: &mut Lower, body: &mut Vec<Stmt>, params: &[String]) {
     if !lower.is_kernel {
         return;
@@ -20,11 +19,11 @@ pub(super) fn declare(lower: &mut Lower, body: &mut Vec<Stmt>, params: &[String]
     let may_panic = !lower.function.callees.is_empty() || panics(body);
     for (at, local) in lower.function.locals.iter().enumerate() {
         let known = lower.facts.is_written(LocalId(at));
-        if known.is_some_and(<[Term]>::is_empty) && !may_panic {
-            continue;
-        }
+        let is_written = known.is_some_and(<[Term]>::is_empty) && !may_panic;
         let written = condition(known);
-        if let (Ty::Slice { space: Space::Local, element, .. }, Some(name)) = (&local.ty, params.get(at)) {
+        if let (Ty::Slice { space: Space::Local, element, .. }, Some(name)) = (&local.ty, params.get(at))
+            && !is_written
+        {
             let (c_type, ty) = (lower.c_type(element), (**element).clone());
             let written = written.clone();
             lower.shared.push(Shared { name: name.clone(), c_type, ty, written, given: true });

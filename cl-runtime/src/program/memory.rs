@@ -79,9 +79,21 @@ impl Parts {
     pub(super) fn declaration(&self, array: &Array, kernel: usize) -> String {
         debug_assert_eq!(self.instances[kernel].item.kind, ItemKind::Kernel);
         let element = self.written(array, self.shared(array).element);
-        // a slice cast to vectors needs their alignment, and drivers align arrays by their element type
-        let aligned = if self.casts_slices() { "__attribute__((aligned(128))) " } else { "" };
-        format!("    __local {aligned}{element} {}{};", self.array_name(array, kernel), brackets(&self.dims(array)))
+        let dims = self.dims(array);
+        format!("    __local {}{element} {}{};", self.alignment(&dims), self.array_name(array, kernel), brackets(&dims))
+    }
+
+    /// The attribute that aligns an array of local memory. Drivers align it by its element type.
+    fn alignment(&self, dims: &[String]) -> &'static str {
+        // small arrays, whose elements are accessed one by one
+        let is_small = |elements: usize| elements < 16;
+        match dims.iter().map(|dim| dim.parse::<usize>().ok()).product::<Option<usize>>() {
+            // a slice cast to vectors needs the alignment of the largest
+            _ if self.casts_slices() => "__attribute__((aligned(128))) ",
+            Some(elements) if is_small(elements) => "",
+            // some compilers merge neighbouring accesses only where they know them aligned
+            _ => "__attribute__((aligned(16))) ",
+        }
     }
 
     /// The statements that zero a kernel's local memory at its start, for arrays that may be read before they are

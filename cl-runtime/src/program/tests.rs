@@ -226,7 +226,7 @@ fn local_memory_of_functions_is_declared_in_the_kernel() {
         "void inner(__local float *sums, __local volatile uint (*tile)[2], shares);\n",
         "void outer(int a, __local float *cl_inner_sums,\n    __local volatile uint (*cl_inner_tile)[2]); inner(",
         "inner(cl_inner_sums, cl_inner_tile)\n",
-        "    __local float cl_inner_sums[64];\n    __local volatile uint cl_inner_tile[4][2];\n",
+        "    __local __attribute__((aligned(16))) float cl_inner_sums[64];\n    __local volatile uint cl_inner_tile[4][2];\n",
         "outer(1, cl_inner_sums, cl_inner_tile); inside(1)\n",
     ] {
         assert_eq!(text.matches(lines).count(), 1, "{lines}{text}");
@@ -271,7 +271,7 @@ fn kernels_of_one_program_share_what_they_call() {
         "void inner(__local float *sums",
         "__kernel void app_main_kernel(int a, __global cl_record *cl_records",
         // the local memory of its callee, under the callee's names
-        "__kernel void other_main_kernel()\n    __local float cl_inner_sums[64];\n",
+        "__kernel void other_main_kernel()\n    __local __attribute__((aligned(16))) float cl_inner_sums[64];\n",
         "round_inside outer;\n",
         "__kernel void third()\n",
     ] {

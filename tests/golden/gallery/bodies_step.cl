@@ -22,7 +22,7 @@ float3 attract(float3 sum, float4 body, float4 other)
 __kernel void bodies_step(float dt, __global const float4 *bodies, __global float3 *speeds,
     __global float4 *moved)
 {
-    __local float4 tile[32];
+    __local __attribute__((aligned(16))) float4 tile[32];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     float4 body = bodies[i];

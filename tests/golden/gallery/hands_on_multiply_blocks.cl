@@ -10,8 +10,8 @@
 __kernel void multiply_blocks(ulong n, __global const float *a, __global const float *b,
     ulong b_len, __global float *c, __global cl_record *cl_records, uint cl_launch)
 {
-    __local float a_block[8][8];
-    __local float b_block[8][8];
+    __local __attribute__((aligned(16))) float a_block[8][8];
+    __local __attribute__((aligned(16))) float b_block[8][8];
     // Local memory begins with zeros: not all of it is known to be written before it is read.
     ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
     ulong cl_own = get_local_id(0)

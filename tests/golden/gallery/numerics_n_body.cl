@@ -29,7 +29,7 @@ __kernel void n_body(float dt, __global const float *x, __global const float *y,
     __global const float *z, __global const float *mass, __global float *velocity,
     __global float *next)
 {
-    __local float tile[4][16];
+    __local __attribute__((aligned(16))) float tile[4][16];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong n = get_global_size(0);

@@ -10,7 +10,7 @@
 
 __kernel void blur(ulong width, ulong height, __global const float *image, __global float *out)
 {
-    __local float tile[12][12];
+    __local __attribute__((aligned(16))) float tile[12][12];
     // Local memory begins with zeros: not all of it is known to be written before it is read.
     ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
     ulong cl_own = get_local_id(0)

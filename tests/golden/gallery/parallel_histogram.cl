@@ -6,7 +6,7 @@
 __kernel void histogram(__global const uchar *x, ulong x_len, __global volatile uint *bins,
     ulong bins_len)
 {
-    __local volatile uint counts[256];
+    __local __attribute__((aligned(16))) volatile uint counts[256];
     ulong bin = get_local_id(0);
     while (bin < 256) {
         if (true)

@@ -9,8 +9,8 @@
 __kernel void radix_step(uint shift, __global const uint *x, __global uint *out,
     __global cl_record *cl_records, uint cl_launch)
 {
-    __local uint flags[2][64];
-    __local uint part[64];
+    __local __attribute__((aligned(16))) uint flags[2][64];
+    __local __attribute__((aligned(16))) uint part[64];
     // Local memory begins with zeros: not all of it is known to be written before it is read.
     ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
     ulong cl_own = get_local_id(0)

@@ -7,8 +7,8 @@
 __kernel void reduce(__global const float *x, ulong x_len, __global float *sums,
     __global float *largest)
 {
-    __local float partial_sum[64];
-    __local float partial_max[64];
+    __local __attribute__((aligned(16))) float partial_sum[64];
+    __local __attribute__((aligned(16))) float partial_max[64];
     ulong k = get_local_id(0);
     float sum = 0.0f;
     float max_ = -INFINITY;

@@ -6,7 +6,7 @@
 
 __kernel void scan(__global const uint *x, __global uint *sums)
 {
-    __local uint buffers[2][64];
+    __local __attribute__((aligned(16))) uint buffers[2][64];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong from = 0;

@@ -10,7 +10,7 @@
 
 __kernel void transpose(ulong width, ulong height, __global const float *x, __global float *y)
 {
-    __local float tile[8][9];
+    __local __attribute__((aligned(16))) float tile[8][9];
     ulong column = get_global_id(0);
     ulong row = get_global_id(1);
     if (column < width && row < height)

@@ -134,7 +134,7 @@ __kernel void philox(__global const uint *counter, __global const uint *key, __g
 
 __kernel void scan(__global const uint *x, __global uint *sums)
 {
-    __local uint buffers[2][64];
+    __local __attribute__((aligned(16))) uint buffers[2][64];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong from = 0;

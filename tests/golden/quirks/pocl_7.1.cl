@@ -151,7 +151,7 @@ void cl_opaque(void) __asm("llvm.sideeffect");
 __kernel void scan(__global const uint *x, __global uint *sums)
 {
     if (0) goto *&&cl_end;
-    __local uint buffers[2][64];
+    __local __attribute__((aligned(16))) uint buffers[2][64];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong from = 0;

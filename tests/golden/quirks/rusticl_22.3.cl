@@ -366,8 +366,18 @@ void cl_iterations(cl_item *cl)
 __kernel void scan(__global const uint *x, __global uint *sums, __global cl_record *cl_records,
     uint cl_launch)
 {
+    __local __attribute__((aligned(16))) uint buffers[2][64];
+    // Local memory begins with zeros: not all of it is known to be written before it is read.
+    ulong cl_all = get_local_size(0) * get_local_size(1) * get_local_size(2);
+    ulong cl_own = get_local_id(0)
+        + get_local_size(0) * (get_local_id(1) + get_local_size(1) * get_local_id(2));
+    for (ulong cl_first = 0; cl_first < 128; cl_first += cl_all) {
+        ulong cl_k = cl_first + cl_own;
+        if (cl_k < 128)
+            buffers[cl_k / 64][cl_k % 64] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
     cl_item cl = cl_start(cl_records, cl_launch);
-    __local uint buffers[2][64];
     ulong i = get_global_id(0);
     ulong k = get_local_id(0);
     ulong from = 0;
