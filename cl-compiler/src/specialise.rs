@@ -7,7 +7,7 @@ use self::choices::{ask, choices, of_all};
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, LaunchFacts};
 use crate::diag::{Diagnostic, Sink};
-use crate::infer::{Assignment, Assumed, Operators, Surveyed, Unknown};
+use crate::infer::{Assignment, Assumed, Fields, Operators, Surveyed, Unknown};
 use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
@@ -101,6 +101,9 @@ pub struct Survey {
 /// The maximum number of versions if rustc can resolve the operators instead.
 const FEW: usize = 12;
 
+/// The number of versions that one unknown float has.
+const OF_A_FLOAT: usize = 3;
+
 /// Types the function as far as possible without rustc.
 pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let nothing = Surveyed::new();
@@ -108,13 +111,14 @@ pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let (scalars, outcome) = at(function, nothing, Operators::OfScalars);
     let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
     let is_computed = outcome.computes_with_foreign && count > FEW;
-    let fields = outcome.computes_with_fields && scalars.is_ok();
-    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes || fields;
-    if !is_computed && !is_found {
+    let fields = outcome.fields.filter(|_| scalars.is_ok());
+    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes || fields == Some(Fields::Unknown);
+    if !is_computed && !is_found && fields.is_none() {
         return scalars;
     }
+    let most = if fields.is_some() { count.max(OF_A_FLOAT) } else { count };
     match at(function, nothing, Operators::Found).0 {
-        Ok(found) if is_found || found.count() <= count => Ok(found),
+        Ok(found) if is_found || found.count() <= most => Ok(found),
         // errors that assume scalars would not help if the types are not scalars
         Err(found) if outcome.computes_with_user_types && scalars.is_err() => Err(found),
         Ok(_) | Err(_) => scalars,

@@ -81,7 +81,11 @@ fn functions_wait_for_the_group() {
     });
     let source = statistics::KERNEL.source();
     assert!(statistics::KERNEL.has_barriers());
-    assert_eq!(source.matches("    __local __attribute__((aligned(16))) uint cl_sum_of_group_scratch[64];\n").count(), 1, "{source}");
+    assert_eq!(
+        source.matches("    __local __attribute__((aligned(16))) uint cl_sum_of_group_scratch[64];\n").count(),
+        1,
+        "{source}"
+    );
     assert!(source.contains("uint sum_of_group(uint value, __local uint *scratch"), "{source}");
 }
 

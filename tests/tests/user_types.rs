@@ -11,6 +11,8 @@ mod beside_indices;
 mod fields;
 #[path = "user_types/in_local_memory.rs"]
 mod in_local_memory;
+#[path = "user_types/inferred.rs"]
+mod inferred;
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]

@@ -34,6 +34,15 @@ pub struct Typed {
     pub unknowns: Vec<Unknown>,
 }
 
+/// What is known of fields that operators are applied to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fields {
+    /// Nothing is known of one of them: only its operators tell a scalar from a user type.
+    Unknown,
+    /// They are computed with beside floats, as scalars are, and user types with operators for scalars.
+    BesideFloats,
+}
+
 /// The result of [`function`].
 #[derive(Debug)]
 pub struct Outcome {
@@ -41,8 +50,8 @@ pub struct Outcome {
     pub typed: Option<Typed>,
     /// The operators may be those of user types.
     pub computes_with_user_types: bool,
-    /// The function computes with a field of which nothing else is known.
-    pub computes_with_fields: bool,
+    /// What is known of the fields that it computes with, if they may be of user types.
+    pub fields: Option<Fields>,
     /// Some operands of operators have opaque types.
     pub computes_with_foreign: bool,
     /// An operand next to a vector was assumed to be a lane, but may be a vector.
@@ -71,7 +80,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let computes_with_user_types = infer.computes_with_user_types();
-    let computes_with_fields = infer.computes_with_fields();
+    let fields = infer.computed_fields();
     let computes_with_foreign = infer.computes_with_foreign();
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
@@ -121,7 +130,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
-    Outcome { typed, computes_with_user_types, computes_with_fields, computes_with_foreign, takes_for_lanes, surveyed }
+    Outcome { typed, computes_with_user_types, fields, computes_with_foreign, takes_for_lanes, surveyed }
 }
 
 impl Infer<'_> {

@@ -9,6 +9,7 @@ use quote::quote;
 
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
+use crate::infer::Fields;
 use crate::infer::context::{Infer, build};
 use crate::infer::unify::origin::{Arg, Side, Source, Visit};
 use crate::infer::unify::table::{Class, Origin};
@@ -52,12 +53,21 @@ impl Infer<'_> {
         named || self.structured.iter().any(structured) || self.fields.iter().any(|(of, ..)| is_computed(of))
     }
 
-    /// Whether the function computes with a field of which nothing else is known. Only its operators tell a scalar from a user type.
-    pub(crate) fn computes_with_fields(&self) -> bool {
+    /// What is known of the fields that the function computes with, if they may be of user types.
+    pub(crate) fn computed_fields(&self) -> Option<Fields> {
         let root = |ty: &Ty| self.table.shallow(ty);
-        let is_any = |ty: &Ty| matches!(root(ty), Ty::Var(_)) && self.table.class(ty) == Some(Class::Any);
-        let is_computed = |ty: &Ty| self.computed.iter().any(|computed| root(computed) == root(ty));
-        self.fields.iter().any(|(.., field)| is_any(field) && is_computed(field))
+        let is_computed = |field: &Ty| self.computed.iter().any(|computed| root(computed) == root(field));
+        let of = |field: &Ty| match root(field) {
+            Ty::Var(_) => match self.table.class(field)? {
+                Class::Any => Some(Fields::Unknown),
+                Class::Float => Some(Fields::BesideFloats),
+                Class::Int => None,
+            },
+            Ty::Scalar(scalar) => scalar.is_float().then_some(Fields::BesideFloats),
+            _ => None,
+        };
+        let fields = self.fields.iter().filter(|(.., field)| is_computed(field)).filter_map(|(.., field)| of(field));
+        fields.reduce(|one, other| if one == Fields::Unknown { one } else { other })
     }
 
     /// Whether the function computes with a value of an opaque type.
@@ -80,15 +90,14 @@ impl Infer<'_> {
     /// `left op right`, if rustc selects the operator.
     pub(crate) fn late_arith(&mut self, op: ArithOp, left: &Expr, right: &Expr, at: Range) -> Option<Expr> {
         let visit = self.visit(at);
-        if op.is_shift() || !(self.is_late(&left.ty) || self.is_late(&right.ty)) {
+        let is_late = self.is_late(&left.ty) || self.is_late(&right.ty);
+        if op.is_shift() || !is_late || self.is_surveyed_as_plain(visit, op.symbol()) {
             return None;
         }
         if self.is_like(right, &left.ty) || self.is_like(left, &right.ty) {
             return None;
         }
-        let unknown =
-            |infer: &Self, ty: &Ty| infer.table.class(ty) == Some(Class::Any) && infer.table.origin_of(ty).is_none();
-        if unknown(self, &left.ty) || unknown(self, &right.ty) {
+        if self.is_number_or_unknown(&left.ty) || self.is_number_or_unknown(&right.ty) {
             return None;
         }
         let lacks = |ty: &Ty| self.is_wide_without_operators(ty);
@@ -107,6 +116,24 @@ impl Infer<'_> {
         }
         let call = self.operator(path, visit, Operator::Infix(op), vec![left, right], at);
         Some(if out.is_empty() { call } else { build::in_block(out, call) })
+    }
+
+    /// Whether the survey did not take the operator for one that rustc selects. The versions follow it.
+    fn is_surveyed_as_plain(&self, visit: Visit, symbol: &str) -> bool {
+        !self.assignment.is_empty() && !self.known.contains_key(&(visit, symbol.to_owned()))
+    }
+
+    /// Whether nothing is known of the type, or it is that of a number which a method gives whose receiver is not known: only
+    /// literals leave the choice of their type to the operator.
+    fn is_number_or_unknown(&self, ty: &Ty) -> bool {
+        let root = self.table.shallow(ty);
+        let is_result = || self.pending.iter().any(|call| self.table.shallow(&call.ret) == root);
+        self.table.origin_of(ty).is_none()
+            && match self.table.class(ty) {
+                Some(Class::Any) => true,
+                Some(Class::Int | Class::Float) => is_result(),
+                None => false,
+            }
     }
 
     /// Whether it is a named constant next to an integer literal, or to an operand of a type that sizes and ids have. It is assumed to
@@ -133,7 +160,8 @@ impl Infer<'_> {
     /// `place op= value`
     pub(crate) fn late_update(&mut self, op: ArithOp, place: &Place, value: &Expr, at: Range) -> Option<Expr> {
         let visit = self.visit(at);
-        if op.is_shift() || !(self.is_late(&place.ty) || self.is_late(&value.ty)) {
+        let is_late = self.is_late(&place.ty) || self.is_late(&value.ty);
+        if op.is_shift() || !is_late || self.is_surveyed_as_plain(visit, op.symbol()) {
             return None;
         }
         // the compound assignment of a number takes a number of the same type
