@@ -7,7 +7,7 @@ use self::choices::{ask, choices, of_all};
 use crate::ast::{Function, Kind};
 use crate::check::{Facts, LaunchFacts};
 use crate::diag::{Diagnostic, Sink};
-use crate::infer::{Assignment, Assumed, Fields, Operators, Surveyed, Unknown};
+use crate::infer::{Assignment, Assumed, Operators, Parts, Surveyed, Unknown};
 use crate::lower::Lowered;
 use crate::ty::Scalar;
 use crate::{check, infer, ir, lower};
@@ -111,12 +111,12 @@ pub fn survey(function: &Function) -> Result<Survey, Vec<Diagnostic>> {
     let (scalars, outcome) = at(function, nothing, Operators::OfScalars);
     let count = scalars.as_ref().map_or(usize::MAX, |survey| survey.count());
     let is_computed = outcome.computes_with_foreign && count > FEW;
-    let fields = outcome.fields.filter(|_| scalars.is_ok());
-    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes || fields == Some(Fields::Unknown);
-    if !is_computed && !is_found && fields.is_none() {
+    let parts = outcome.parts.filter(|_| scalars.is_ok());
+    let is_found = outcome.computes_with_user_types || outcome.takes_for_lanes || parts == Some(Parts::Unknown);
+    if !is_computed && !is_found && parts.is_none() {
         return scalars;
     }
-    let most = if fields.is_some() { count.max(OF_A_FLOAT) } else { count };
+    let most = if parts == Some(Parts::BesideFloats) { count.max(OF_A_FLOAT) } else { count };
     match at(function, nothing, Operators::Found).0 {
         Ok(found) if is_found || found.count() <= most => Ok(found),
         // errors that assume scalars would not help if the types are not scalars

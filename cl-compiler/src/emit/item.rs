@@ -46,7 +46,7 @@ pub fn item(
     let refusals = unknowns.iter().zip(&found).enumerate().map(|(index, (unknown, found))| {
         let (at, does, help) = match unknown.shown {
             Some(at) => (at, "show", "show its parts, and compare them one by one"),
-            None => (unknown.at, "compute with", "use its parts"),
+            None => (unknown.at, "compute with", "give the operands of its operators their types, as in `let value: TYPE = …;` and `0.5f32`, or use its parts"),
         };
         let none = format!("{} is none that a kernel can {does} as a whole: {help}", unknown.what);
         let other = format!("{} must be written here: {}", unknown.what, unknown.help);

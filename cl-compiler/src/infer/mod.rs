@@ -34,13 +34,15 @@ pub struct Typed {
     pub unknowns: Vec<Unknown>,
 }
 
-/// What is known of fields that operators are applied to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fields {
-    /// Nothing is known of one of them: only its operators tell a scalar from a user type.
-    Unknown,
-    /// They are computed with beside floats, as scalars are, and user types with operators for scalars.
+/// Fields and results of functions that operators are applied to and that may be of user types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Parts {
+    /// Results of functions of which nothing else is known.
+    Results,
+    /// Fields beside floats: scalars are computed with in this way, and user types that have operators for scalars.
     BesideFloats,
+    /// A field of which nothing else is known: only its operators tell a scalar from a user type.
+    Unknown,
 }
 
 /// The result of [`function`].
@@ -50,8 +52,8 @@ pub struct Outcome {
     pub typed: Option<Typed>,
     /// The operators may be those of user types.
     pub computes_with_user_types: bool,
-    /// What is known of the fields that it computes with, if they may be of user types.
-    pub fields: Option<Fields>,
+    /// The parts that it computes with, if they may be of user types.
+    pub parts: Option<Parts>,
     /// Some operands of operators have opaque types.
     pub computes_with_foreign: bool,
     /// An operand next to a vector was assumed to be a lane, but may be a vector.
@@ -80,7 +82,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
     let computes_with_user_types = infer.computes_with_user_types();
-    let fields = infer.computed_fields();
+    let parts = infer.computed_parts();
     let computes_with_foreign = infer.computes_with_foreign();
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
@@ -130,7 +132,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     };
     let typed = sink.is_empty().then_some(Typed { function: done, unknowns });
     let takes_for_lanes = infer.takes_for_lanes;
-    Outcome { typed, computes_with_user_types, fields, computes_with_foreign, takes_for_lanes, surveyed }
+    Outcome { typed, computes_with_user_types, parts, computes_with_foreign, takes_for_lanes, surveyed }
 }
 
 impl Infer<'_> {

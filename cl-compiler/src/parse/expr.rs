@@ -195,7 +195,13 @@ impl Parser<'_> {
         let op = match unary.op {
             syn::UnOp::Neg(_) => UnaryOp::Neg,
             syn::UnOp::Not(_) => UnaryOp::Not,
-            syn::UnOp::Deref(_) => return Some(ExprKind::Deref(Box::new(self.expr(&unary.expr)?))),
+            syn::UnOp::Deref(_) => {
+                let by_value = copied_or(&unary.expr);
+                return match by_value {
+                    Some(call) => self.method(&call),
+                    None => Some(ExprKind::Deref(Box::new(self.expr(&unary.expr)?))),
+                };
+            }
             _ => return self.unsupported(unary, "this operator", "use `-`, `!` or `*`"),
         };
         Some(ExprKind::Unary(op, Box::new(self.expr(&unary.expr)?)))
@@ -530,4 +536,22 @@ fn operator(op: &syn::BinOp) -> Option<Operator> {
         syn::BinOp::Or(_) => Logic(LogicOp::Or),
         _ => return None,
     })
+}
+
+/// `x.copied().unwrap_or(value)` for what is behind the `*` in `*x.unwrap_or(&value)`: a reference is to memory of one address space,
+/// and the value is in none.
+fn copied_or(operand: &syn::Expr) -> Option<syn::ExprMethodCall> {
+    let syn::Expr::MethodCall(call) = operand else { return None };
+    let Some(syn::Expr::Reference(syn::ExprReference { mutability: None, expr: value, .. })) = call.args.first() else {
+        return None;
+    };
+    if call.method != "unwrap_or" || call.args.len() != 1 {
+        return None;
+    }
+    let receiver = &call.receiver;
+    let copied = syn::Ident::new("copied", call.method.span());
+    let mut call = call.clone();
+    call.args = syn::punctuated::Punctuated::from_iter([(**value).clone()]);
+    call.receiver = Box::new(syn::parse_quote!(#receiver.#copied()));
+    Some(call)
 }

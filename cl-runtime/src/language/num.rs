@@ -151,6 +151,11 @@ macro_rules! conversions {
 /// assert_eq!(integers.to_vec(&queue)?, [3, 145]);
 /// # Ok::<(), cl_runtime::Error>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a number, or not known to be one",
+    note = "where the compiler does not see the types of an operator's operands, it takes them for numbers: for the operator of another type, \
+            bind them to variables with types, `let value: TYPE = …;`, and give literals theirs, as in `0.5f32`"
+)]
 pub trait Number:
     Element
     + PartialEq

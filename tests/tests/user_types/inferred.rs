@@ -2,7 +2,7 @@
 
 use super::V3;
 use cl_runtime::prelude::*;
-use tests::on_every_device;
+use tests::{case, on_every_device};
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]
@@ -65,3 +65,46 @@ fn operators_beside_literals_and_variables() {
         Ok(())
     });
 }
+
+#[device]
+fn length(v: V3) -> f32 {
+    v.dot(v).sqrt()
+}
+
+#[device]
+fn bits(v: V3) -> u32 {
+    v.x.to_bits() ^ v.y.to_bits().rotate_left(7) ^ v.z.to_bits().rotate_left(13)
+}
+
+#[device]
+fn body(x: u32) -> Body {
+    let by = (x % 100) as f32;
+    Body { place: V3::new(by, 0.5, 2.0), speed: V3::new(-1.0, by, 0.25), mass: by + 2.0 }
+}
+
+case!(results_and_literals, |x: u32| -> u32 {
+    let b: Body = body(x);
+    let sum = same(b.place) + same(b.speed);
+    let scaled = (same(b.place) + same(b.speed)) * 0.5;
+    let both = 0.25 * same(b.place) + b.speed * 2.0;
+    bits(sum) ^ bits(scaled) ^ bits(both)
+});
+
+case!(scalars_of_fields, |x: u32| -> u32 {
+    let b: Body = body(x);
+    let scale = b.mass * 2.0;
+    let energy: f32 = b.mass * 0.5 * length(b.speed) * length(b.speed);
+    let half = b.place * 0.5;
+    bits(half * scale.sqrt()) ^ energy.to_bits()
+});
+
+case!(sums_in_loops, |x: u32| -> u32 {
+    let mut b: Body = body(x);
+    for _ in 0..3 {
+        let pull = b.place * -0.125;
+        b.speed = b.speed + pull * 0.5;
+        b.place = b.place + b.speed * 0.5;
+    }
+    let n = b.place * (1.0 / length(b.place));
+    bits(n) ^ bits(b.speed - n * 0.5)
+});

@@ -9,7 +9,7 @@ use quote::quote;
 
 use crate::ast::MessagePart;
 use crate::diag::{Code, Diagnostic, Range};
-use crate::infer::Fields;
+use crate::infer::Parts;
 use crate::infer::context::{Infer, build};
 use crate::infer::unify::origin::{Arg, Side, Source, Visit};
 use crate::infer::unify::table::{Class, Origin};
@@ -53,21 +53,23 @@ impl Infer<'_> {
         named || self.structured.iter().any(structured) || self.fields.iter().any(|(of, ..)| is_computed(of))
     }
 
-    /// What is known of the fields that the function computes with, if they may be of user types.
-    pub(crate) fn computed_fields(&self) -> Option<Fields> {
+    /// The parts that the function computes with, if they may be of user types.
+    pub(crate) fn computed_parts(&self) -> Option<Parts> {
         let root = |ty: &Ty| self.table.shallow(ty);
         let is_computed = |field: &Ty| self.computed.iter().any(|computed| root(computed) == root(field));
         let of = |field: &Ty| match root(field) {
             Ty::Var(_) => match self.table.class(field)? {
-                Class::Any => Some(Fields::Unknown),
-                Class::Float => Some(Fields::BesideFloats),
+                Class::Any => Some(Parts::Unknown),
+                Class::Float => Some(Parts::BesideFloats),
                 Class::Int => None,
             },
-            Ty::Scalar(scalar) => scalar.is_float().then_some(Fields::BesideFloats),
+            Ty::Scalar(scalar) => scalar.is_float().then_some(Parts::BesideFloats),
             _ => None,
         };
         let fields = self.fields.iter().filter(|(.., field)| is_computed(field)).filter_map(|(.., field)| of(field));
-        fields.reduce(|one, other| if one == Fields::Unknown { one } else { other })
+        let results = self.results.iter().filter(|(_, result)| is_computed(result));
+        let results = results.filter(|(_, result)| of(result) == Some(Parts::Unknown)).map(|_| Parts::Results);
+        fields.chain(results).max()
     }
 
     /// Whether the function computes with a value of an opaque type.

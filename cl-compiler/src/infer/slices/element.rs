@@ -48,7 +48,8 @@ impl Infer<'_> {
             _ => return self.broken(at),
         };
         let whole = place.whole().is_some() || matches!(self.table.shallow(&place.ty), Ty::Slice { .. });
-        if !whole && space == Space::Local || !self.table.deep(&to).is_plain() || matches!(to, Ty::Array(..)) {
+        let is_value = self.is_foreign(&to) || self.table.deep(&to).is_plain();
+        if !whole && space == Space::Local || !is_value || matches!(to, Ty::Array(..)) {
             let message = format!("`{name}` of this slice or array is not supported in kernels yet");
             return self
                 .rejected(Diagnostic::new(Code::Method, name.span(), message).help("use indices and `.len()`"), at);

@@ -1,0 +1,69 @@
+//! Elements of slices of structs that may not be there.
+
+use super::V3;
+use cl_runtime::prelude::*;
+use tests::on_every_device;
+
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Body {
+    place: V3,
+    mass: f32,
+    trail: [u32; 2],
+}
+
+#[kernel]
+fn found(bodies: &[Body], masses: &[f32], out: &mut [V3]) {
+    let i = global_id(0);
+    let Some(first) = bodies.first() else { return };
+    let mut sum = first.place * *masses.get(i).unwrap_or(&0.5);
+    if let Some(body) = bodies.get(i + 1) {
+        sum = sum + body.place * body.mass;
+        sum.x += body.trail[1] as f32;
+    }
+    match bodies.last() {
+        Some(&last) if i == 1 => sum = sum + last.place,
+        Some(last) => sum.y += last.mass,
+        None => {}
+    }
+    let own = [first.place, sum];
+    let chosen = own.get(i % 3).copied().unwrap_or(V3::new(7.0, 7.0, 7.0));
+    out[i] = sum + chosen;
+    let before = bodies.get(i.wrapping_sub(1));
+    if before.is_none_or(|body| body.mass > 2.0) {
+        out[i].z = -1.0;
+    }
+}
+
+#[test]
+fn structs_that_may_not_be_there() {
+    on_every_device(&[], |queue| {
+        let bodies: Vec<Body> = (0..3u16)
+            .map(|i| Body { place: V3::new(f32::from(i), 1.0, 2.0), mass: f32::from(i) + 1.0, trail: [0, 10] })
+            .collect();
+        let (masses, out) = ([2.0f32], Buffer::zeroed(queue, 5)?);
+        let (x, masses, mut out) = (Buffer::from_slice(queue, &bodies)?, Buffer::from_slice(queue, &masses)?, out);
+        found(&x, &masses, &mut out).global(5).run(queue)?;
+        let of = |i: usize| {
+            let mut sum = bodies[0].place.times(if i == 0 { 2.0 } else { 0.5 });
+            if i + 1 < 3 {
+                sum = sum.plus(bodies[i + 1].place.times(bodies[i + 1].mass));
+                sum.x += 10.0;
+            }
+            if i == 1 {
+                sum = sum.plus(bodies[2].place);
+            } else {
+                sum.y += bodies[2].mass;
+            }
+            let chosen = [bodies[0].place, sum, V3::new(7.0, 7.0, 7.0)][i % 3];
+            let sum = sum.plus(chosen);
+            V3 { z: if i == 0 || i >= 3 { -1.0 } else { sum.z }, ..sum }
+        };
+        assert_eq!(out.to_vec(queue)?, (0..5).map(of).collect::<Vec<_>>());
+        let none = Buffer::<Body>::zeroed(queue, 0)?;
+        out.fill(queue, V3::new(3.0, 3.0, 3.0))?;
+        found(&none, &masses, &mut out).global(5).run(queue)?;
+        assert_eq!(out.to_vec(queue)?, [V3::new(3.0, 3.0, 3.0); 5]);
+        Ok(())
+    });
+}
