@@ -103,9 +103,19 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
     }
     for item in &source.items {
         let syn::ImplItem::Fn(function) = item else { continue };
-        if let (Some(param), false) = (function.sig.generics.params.first(), source.generics.params.is_empty()) {
+        let is_generic = !source.generics.params.is_empty();
+        let own = |param: &&syn::GenericParam| is_generic || !matches!(param, syn::GenericParam::Lifetime(_));
+        if let Some(param) = function.sig.generics.params.iter().find(own) {
             let help = "write a `#[device]` function";
-            reject(Range::of(param), "a method of a generic type has no parameters of its own", help);
+            reject(Range::of(param), "a method in a `#[device] impl` block has no parameters of its own", help);
+        }
+        for input in &function.sig.inputs {
+            if let syn::FnArg::Typed(syn::PatType { ty, .. }) = input
+                && let syn::Type::ImplTrait(_) = **ty
+            {
+                let help = "write a `#[device]` function, whose parameters may be functions";
+                reject(Range::of(ty), "a method in a `#[device] impl` block takes no function", help);
+            }
         }
         if source.trait_.is_some() {
             super::traits::check(function, sink);
@@ -197,6 +207,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             #own
 
             // SAFETY: all items belong to the same method.
+            #[diagnostic::do_not_recommend]
             unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
                 type Compiled = #name #arguments;
                 type Result = #result;

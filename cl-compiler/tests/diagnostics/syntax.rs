@@ -266,7 +266,15 @@ fn blocks_of_methods_that_kernels_cannot_have() {
         ("impl<T: Float> Shape for Pair<T> {}", "the `impl` of a trait for a generic type is not supported in kernels"),
         (
             "impl<T: Float> Pair<T> { fn f<U: Float>(&self, x: U) {} }",
-            "a method of a generic type has no parameters of its own",
+            "a method in a `#[device] impl` block has no parameters of its own",
+        ),
+        (
+            "impl Point { fn f<F: Fn(f32) -> f32>(&self, f: F) {} }",
+            "a method in a `#[device] impl` block has no parameters of its own",
+        ),
+        (
+            "impl Point { fn f(&self, f: impl Fn(f32) -> f32) {} }",
+            "a method in a `#[device] impl` block takes no function",
         ),
         ("impl Add for &Point {}", "kernels have no operators of references"),
         ("impl Mul<&Point> for Point {}", "kernels have no operators that take references"),

@@ -155,6 +155,13 @@ impl<const NAME: u128> By<NAME> {
     }
 }
 
+/// A value of the type for a variable that is assigned before it is read.
+#[doc(hidden)]
+#[inline(always)]
+pub const fn unset<T: Type>(_: PhantomData<T>) -> T {
+    T::UNSET
+}
+
 /// The type that carries the compiled form of a method.
 #[doc(hidden)]
 pub type Of<T, const NAME: u128> = <T as Method<NAME>>::Compiled;

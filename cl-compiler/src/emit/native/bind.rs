@@ -168,6 +168,11 @@ fn zero(of: &Ty) -> TokenStream {
             quote!(::core::result::Result::Ok(#ok))
         }
         Ty::Ordering => quote!(::core::cmp::Ordering::Equal),
+        // a method may be called on it before anything else tells rustc its type
+        Ty::Opaque(opaque) if opaque.spelling.is_none() && !opaque.witness.is_empty() => {
+            let witness = &opaque.witness;
+            quote!({ use ::cl_runtime::__private as __cl; __cl::unset(#witness) })
+        }
         Ty::Opaque(_) => quote!(::cl_runtime::Type::UNSET),
         Ty::Function(_) => quote!(::cl_runtime::Function::new()),
         Ty::Unit | Ty::Never | Ty::Atomic(_) | Ty::Var(_) => quote!(()),
