@@ -19,7 +19,9 @@ impl Executor<'_> {
     /// Returns the message for values of constants with which two accesses can collide. It is shown where rustc evaluates
     /// the constants.
     pub(crate) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
-        self.diagnosed(one, other, false).note(of_constants(names))
+        let diagnostic = self.diagnosed(one, other, false);
+        // in local memory a barrier is the remedy, whatever the values are
+        if diagnostic.code == Code::LocalRace { diagnostic } else { diagnostic.note(of_constants(names)) }
     }
 
     /// Returns the function that makes an access. Only its crate knows how it does. An operator is an access of the caller's.
@@ -117,7 +119,8 @@ impl Executor<'_> {
             let what = self.quoted(lost, [first, second]).unwrap_or_else(|| "a value".to_owned());
             diagnostic = diagnostic
                 .note(format!("which work-items get here depends on what the compiler does not follow: {what}"));
-        } else if let Some(note) = (with_example && !unknown).then(|| self.example(one, other, &name)).flatten() {
+        } else if let Some(note) = (with_example && !unknown).then(|| self.example([one, other], code, &name)).flatten()
+        {
             diagnostic = diagnostic.note(note);
         }
         let advice = match again {
@@ -153,13 +156,13 @@ impl Executor<'_> {
     }
 
     /// Describes two work-items that collide, if the prover has found them.
-    fn example(&self, one: usize, other: usize, name: &str) -> Option<String> {
+    fn example(&self, [one, other]: [usize; 2], code: Code, name: &str) -> Option<String> {
         // a work-item that gets there has passed all checks on its path
         let question = self.question(one, other, Grant::All, Reach::Far)?;
         // the macro does not know the values of constants; an example with others would be one of another kernel
         let constants = self.constants_of(&question);
         if !constants.is_empty() {
-            return Some(of_constants(&constants));
+            return (code != Code::LocalRace).then(|| of_constants(&constants));
         }
         // the example would be one that breaks the promise
         if !question.promised.is_empty() {
@@ -286,9 +289,11 @@ impl Executor<'_> {
 /// Says that the compiler finds no reason for which constants would keep accesses disjoint.
 fn of_constants(names: &[String]) -> String {
     let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
-    let (values, show) = if names.len() > 1 { ("the values", "do") } else { ("the value", "does") };
+    let (values, name) = if names.len() > 1 { ("the values", "the names") } else { ("the value", "the name") };
     let names = names.join(" and ");
-    format!("{values} of {names} {show} not show that it is otherwise; if it is, write the number in place of a name")
+    format!(
+        "with {values} of {names} nothing is found that keeps them apart; if something does, write the number in place of {name}"
+    )
 }
 
 /// The races that have been reported.
