@@ -133,8 +133,9 @@ pub(crate) fn at_end(last: fn()) {
     register();
 }
 
-/// Registers the exit handler, so that it runs before all handlers that the driver has registered so far.
-#[cfg(unix)]
+/// Registers the exit handler, so that it runs before all handlers that the driver has registered so far. On Windows,
+/// [`process::exit`](std::process::exit) calls none: it runs when `main` returns.
+#[cfg(any(unix, windows))]
 pub(crate) fn register() {
     unsafe extern "C" {
         fn atexit(function: extern "C" fn()) -> std::ffi::c_int;
@@ -144,7 +145,7 @@ pub(crate) fn register() {
     let _ = unsafe { atexit(wait) };
 }
 
-#[cfg(not(unix))]
+#[cfg(not(any(unix, windows)))]
 pub(crate) fn register() {}
 
 /// Registers the exit handler again. A driver's compiler registers its teardown when the first kernels run, on a thread
@@ -158,10 +159,10 @@ fn register_now_and_then() {
 
 /// The maximum time that the exit waits for users' completion functions, deferred native launches, and threads inside a
 /// driver. Commands on devices are waited for without a limit.
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 const PATIENCE: Duration = Duration::from_secs(5);
 
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 extern "C" fn wait() {
     static END: OnceLock<Instant> = OnceLock::new();
     let end = *END.get_or_init(|| Instant::now() + PATIENCE);
@@ -181,7 +182,7 @@ extern "C" fn wait() {
 }
 
 /// Waits for pending work and for the work that follows from it.
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn finish(end: Instant) {
     let workers = [&worker::OPENCL, &worker::NATIVE, &worker::WATCH, &worker::EVENTS];
     let submitted = || workers.map(|worker| worker.submitted(end));
@@ -204,14 +205,14 @@ fn finish(end: Instant) {
 }
 
 /// Runs the pending notifications. They may launch more.
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn tell(end: Instant) {
     let workers = [&worker::EVENTS, &worker::FUTURES, &worker::WATCH, &worker::NATIVE, &worker::OPENCL];
     workers.into_iter().for_each(|worker| worker.stop(end));
 }
 
 /// Prints the panics that have not been reported.
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn look(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
         contexts.iter().for_each(|context| context.look());
@@ -220,7 +221,7 @@ fn look(end: Instant) {
 }
 
 /// Waits for the threads that entered a driver earlier. No new ones can enter.
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn wait_for_others(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
         contexts.iter().for_each(|context| context.wait_for_lock(end));
@@ -232,7 +233,7 @@ fn wait_for_others(end: Instant) {
     }
 }
 
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 fn wait_for_contexts(end: Instant) {
     if let Some(contexts) = worker::until(&CONTEXTS, end) {
         contexts.iter().for_each(|context| context.wait());
