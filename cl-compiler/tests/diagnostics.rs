@@ -108,7 +108,7 @@ fn signatures() {
     kernel(
         r##"
 const async extern "C" fn k<'a>(x: &[f32]) -> f32 {
-//^^^^^ error[CL0002]: a kernel or device function cannot be `const`; help: remove `const`
+//^^^^^ error[CL0002]: a kernel cannot be `const`; help: remove `const`
 //    ^^^^^ error[CL0002]: a kernel or device function cannot be `async`; help: remove `async`: launching is asynchronous
 //          ^^^^^^^^^^ error[CL0002]: a kernel or device function cannot have an ABI; help: remove `extern`
 //                          ^^ error[CL0002]: a kernel has no lifetime parameters; help: leave the lifetimes out: what is borrowed lives as long as the launch

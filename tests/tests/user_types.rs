@@ -7,6 +7,8 @@ use tests::on_every_device;
 
 #[path = "user_types/beside_indices.rs"]
 mod beside_indices;
+#[path = "user_types/constant.rs"]
+mod constant;
 #[path = "user_types/elements.rs"]
 mod elements;
 #[path = "user_types/fields.rs"]

@@ -245,7 +245,8 @@ impl<'a> Parser<'a> {
             return None;
         }
         let source = generics::named(source);
-        self.signature(&source.sig);
+        let kind = kind(&source);
+        self.signature(&source.sig, matches!(kind, Kind::Kernel(_)));
         let params: Vec<_> = source.sig.inputs.iter().map(|input| self.param(input)).collect();
         let ret = match &source.sig.output {
             syn::ReturnType::Default => Some(None),
@@ -256,7 +257,6 @@ impl<'a> Parser<'a> {
         let body = self.block(&block);
         let (generics, params) = (generics?, params.into_iter().collect::<Option<Vec<_>>>()?);
         let (constants, uses) = constants?;
-        let kind = kind(&source);
         self.check_objects(&params, matches!(kind, Kind::Kernel(_)));
         Some(Function {
             kind,
@@ -276,13 +276,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Rejects parts of a signature other than a name, parameters and a result.
-    fn signature(&self, sig: &syn::Signature) {
+    fn signature(&self, sig: &syn::Signature, is_kernel: bool) {
         let reject = |tokens: &dyn quote::ToTokens, what: &str, help: &str| {
             let at = Range::of(tokens.to_token_stream());
             self.sink.push(Diagnostic::new(Code::Signature, at, what).help(help));
         };
-        if let Some(token) = &sig.constness {
-            reject(token, "a kernel or device function cannot be `const`", "remove `const`");
+        if let (Some(token), true) = (&sig.constness, is_kernel) {
+            reject(token, "a kernel cannot be `const`", "remove `const`");
         }
         if let Some(token) = &sig.asyncness {
             reject(token, "a kernel or device function cannot be `async`", "remove `async`: launching is asynchronous");
