@@ -7,6 +7,8 @@ mod algorithms;
 mod literal;
 #[path = "named_constants/named.rs"]
 mod named;
+#[path = "named_constants/narrow.rs"]
+mod narrow;
 
 use cl_runtime::Kernel;
 use cl_runtime::prelude::*;

@@ -70,6 +70,11 @@ impl Facts {
         self.known.iter().any(|fact| fact.symbols().contains(&symbol))
     }
 
+    /// Returns the facts that do not mention the symbol.
+    pub fn without(&self, symbol: Symbol) -> Self {
+        Self::of(self.known.iter().filter(|fact| !fact.symbols().contains(&symbol)).cloned().collect())
+    }
+
     /// Returns the form that defines a symbol, without the symbol.
     pub fn definition(&self, symbol: Symbol) -> Option<Form> {
         self.known.iter().find_map(|fact| match fact {

@@ -1,5 +1,6 @@
 //! Data races: whether two work-items can access one element.
 
+pub(crate) mod computed;
 pub(crate) mod decided;
 pub(crate) mod digits;
 pub(crate) mod example;

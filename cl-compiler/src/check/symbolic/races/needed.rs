@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::computed::Indices;
 use super::question::Question;
 use super::widths::Lengths;
 use crate::check::launch_conditions::Quantity;
@@ -11,16 +12,21 @@ use crate::check::symbolic::state::{Assumption, Executor};
 use crate::proof::{Condition, Distinct, Facts, Form, Kind, Symbol, missing_for_disjoint};
 
 impl Executor<'_> {
-    /// Returns conditions under which the two accesses are always disjoint. The weakest and cheapest to find are tried first.
+    /// Returns conditions under which the two accesses are always disjoint.
     pub(crate) fn conditions_for(&self, pair: [usize; 2]) -> Option<Vec<Condition>> {
         if !self.input.is_kernel {
             return None;
         }
+        [Indices::Own, Indices::Computed].into_iter().find_map(|indices| self.conditions_with(pair, indices))
+    }
+
+    /// Returns the same, with certain indices. The weakest conditions and the cheapest to find are tried first.
+    fn conditions_with(&self, pair: [usize; 2], indices: Indices) -> Option<Vec<Condition>> {
         let is_good = |found: &Option<Vec<Condition>>| found.as_ref().is_some_and(|all| !self.is_of_constants(all));
         let mut poor = None;
         let mut found = |reaches: &[Reach], offsets: bool| {
             for reach in reaches {
-                let conditions = self.needed_for_distinct(pair, *reach, offsets);
+                let conditions = self.needed_for_distinct(pair, indices, *reach, offsets);
                 if is_good(&conditions) {
                     return conditions;
                 }
@@ -28,11 +34,11 @@ impl Executor<'_> {
             }
             None
         };
-        if let Some(widths) = self.widths_for(pair, Lengths::Numbers) {
+        if let Some(widths) = self.widths_for(pair, indices, Lengths::Numbers) {
             return Some(widths);
         }
         let near = found(&REACHES[..1], true);
-        let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, constant));
+        let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, indices, constant));
         let by_dimensions = || REACHES.into_iter().find_map(|reach| self.needed_by_dimensions(pair, reach));
         let near = near
             .or_else(steps)
@@ -40,9 +46,9 @@ impl Executor<'_> {
             .or_else(|| found(&REACHES[1..], true))
             .or_else(|| found(&REACHES, false));
         // if the values of constants may suffice, the launch is not limited
-        let named = || poor.is_none().then(|| self.widths_for(pair, Lengths::Named))?;
+        let named = || poor.is_none().then(|| self.widths_for(pair, indices, Lengths::Named))?;
         near.or_else(named)
-            .or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, constant)))
+            .or_else(|| self.constants.symbols().find_map(|constant| self.guessed(pair, indices, constant)))
             .or(poor)
     }
 
@@ -92,8 +98,14 @@ impl Executor<'_> {
     }
 
     /// Returns conditions under which the two accesses are always disjoint, if the host can check them.
-    fn needed_for_distinct(&self, [one, other]: [usize; 2], reach: Reach, offsets: bool) -> Option<Vec<Condition>> {
-        let mut question = self.question(one, other, Grant::Launch, reach)?;
+    fn needed_for_distinct(
+        &self,
+        pair: [usize; 2],
+        indices: Indices,
+        reach: Reach,
+        offsets: bool,
+    ) -> Option<Vec<Condition>> {
+        let mut question = self.question_at_launch(pair, reach, indices)?;
         let mut none = Vec::new();
         if !offsets {
             // where sizes take the role of widths, ids must start at zero
@@ -158,10 +170,10 @@ impl Executor<'_> {
     }
 
     /// Tries a constant in an index as another name for the work-group size, which it often is.
-    fn guessed(&self, [one, other]: [usize; 2], constant: Symbol) -> Option<Vec<Condition>> {
+    fn guessed(&self, pair: [usize; 2], indices: Indices, constant: Symbol) -> Option<Vec<Condition>> {
         let sizes = self.ids.sizes.iter().flatten();
         sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {
-            let mut question = self.question(one, other, Grant::Launch, reach)?;
+            let mut question = self.question_at_launch(pair, reach, indices)?;
             question.facts.iter_mut().for_each(|facts| facts.equal(constant, size));
             if question.facts.iter().any(Facts::contradictory) {
                 return None;

@@ -453,10 +453,14 @@ impl Executor<'_> {
         reach: Reach,
         how: (Vec<Symbol>, Kind),
     ) -> Option<Question> {
-        // for indices of different depth, compare the common prefix
-        let indices = [one, other].map(|at| &self.races.sites[at].index);
+        self.question_about([one, other], self.common_indices([one, other]), (grant, reach), how)
+    }
+
+    /// Returns the indices of two accesses. Of indices of different depth, the common prefix is compared.
+    pub(crate) fn common_indices(&self, pair: [usize; 2]) -> [Vec<Form>; 2] {
+        let indices = pair.map(|at| &self.races.sites[at].index);
         let depth = indices[0].len().min(indices[1].len());
-        self.question_about([one, other], indices.map(|index| index[..depth].to_vec()), (grant, reach), how)
+        indices.map(|index| index[..depth].to_vec())
     }
 
     /// Returns the same for other indices, which are equal where the accesses are to one element.

@@ -1,7 +1,8 @@
 //! Constants that serve as row lengths: `y * 100 + x` distinguishes work-items if every `x` is below 100.
 
 use crate::check::launch_conditions::Quantity;
-use crate::check::symbolic::domain::environment::{Grant, REACHES};
+use crate::check::symbolic::domain::environment::REACHES;
+use crate::check::symbolic::races::computed::Indices;
 use crate::check::symbolic::state::Executor;
 use crate::proof::{Condition, Form, Symbol};
 
@@ -35,13 +36,13 @@ impl Executor<'_> {
     ///
     /// This is sound because the condition says `end(d) <= length`, every id of the dimension is below its end, and the
     /// question assumes no more than that.
-    pub(crate) fn widths_for(&self, pair: [usize; 2], lengths: Lengths) -> Option<Vec<Condition>> {
-        let widths = self.widths(pair, lengths);
+    pub(crate) fn widths_for(&self, pair: [usize; 2], indices: Indices, lengths: Lengths) -> Option<Vec<Condition>> {
+        let widths = self.widths(&self.indices(pair, indices)?, lengths);
         if widths.is_empty() {
             return None;
         }
         REACHES.into_iter().find_map(|reach| {
-            let question = self.question(pair[0], pair[1], Grant::Launch, reach)?;
+            let question = self.question_at_launch(pair, reach, indices)?;
             let granted: Vec<_> = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
             let answers = |widths: &[&Width]| {
                 let mut question = question.clone();
@@ -68,8 +69,7 @@ impl Executor<'_> {
     }
 
     /// Returns the candidate widths in two indices, the narrowest for each id.
-    fn widths(&self, pair: [usize; 2], lengths: Lengths) -> Vec<Width> {
-        let [one, two] = pair.map(|site| &self.races.sites[site].index);
+    fn widths(&self, [one, two]: &[Vec<Form>; 2], lengths: Lengths) -> Vec<Width> {
         let mut found = Vec::new();
         for (id, dimension) in self.ids.global.iter().zip(&self.ids.dimensions) {
             let end = self.k.quantities.iter().find(|(_, of)| matches!(of, Quantity::GlobalEnd(d) if d == dimension));
