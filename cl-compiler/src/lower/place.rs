@@ -250,8 +250,9 @@ impl Lower<'_> {
     /// `&place`
     pub(super) fn borrow(&mut self, place: &Place) -> Value {
         let c = match self.place(place).c {
-            C::Deref(inner) => *inner,
+            // an array is its address
             c if matches!(place.ty, Ty::Array(..)) => c,
+            C::Deref(inner) => *inner,
             // `&&x[i]`: the inner reference is a value without an address
             c if matches!((&place.root, &place.ty), (Root::Value(_), Ty::Ref { .. })) && place.steps.is_empty() => {
                 C::Address(Box::new(self.temporary("reference", &place.ty, c)))

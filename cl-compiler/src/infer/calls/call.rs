@@ -229,6 +229,7 @@ impl Infer<'_> {
     /// The call, with arguments that are already typed.
     pub(crate) fn device_call_with(&mut self, path: &syn::Path, name: &str, args: Vec<Expr>, at: Range) -> Expr {
         let visit = self.visit(at);
+        let args: Vec<Expr> = args.into_iter().map(|arg| self.reborrowed(arg)).collect();
         let types = self.surveyed(visit, name, args.iter().map(argument).collect());
         let is_typed = |arg: &&Expr| !matches!(arg.kind, ExprKind::Bare(..)) && !matches!(arg.ty, Ty::Function(_));
         self.decide_literals(path, name, visit, &args);
@@ -246,6 +247,28 @@ impl Infer<'_> {
         let ty = self.result(path, name, &types, help, at);
         let callee = self.callee(path, types, &ty);
         Expr { kind: ExprKind::Call(callee, args), ty, at }
+    }
+
+    /// `&**r` for an argument `r` that is a reference to a reference: no device function takes one, and rustc coerces it in
+    /// this way.
+    fn reborrowed(&mut self, arg: Expr) -> Expr {
+        let Ty::Ref { mutable, to, .. } = self.table.shallow(&arg.ty) else { return arg };
+        let Ty::Ref { .. } = self.table.shallow(&to) else { return arg };
+        let (at, mut mutable) = (arg.at, mutable);
+        let mut place = match arg.kind {
+            ExprKind::Borrow(place) => *place,
+            _ => {
+                let mut place = build::place_of(arg);
+                self.deref(&mut place, at);
+                place
+            }
+        };
+        while let Ty::Ref { mutable: inner, .. } = self.table.shallow(&place.ty) {
+            mutable &= inner;
+            self.deref(&mut place, at);
+        }
+        let ty = Ty::Ref { mutable, space: self.space_of(&place), to: Box::new(place.ty.clone()) };
+        Expr { kind: ExprKind::Borrow(Box::new(place)), ty, at }
     }
 
     /// Gives arguments that are literals, or consist of literals, the types of the function's parameters.
