@@ -17,6 +17,8 @@ mod fields;
 mod in_local_memory;
 #[path = "user_types/inferred.rs"]
 mod inferred;
+#[path = "user_types/reborrowed.rs"]
+mod reborrowed;
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]
