@@ -16,6 +16,9 @@ pub(crate) enum Indices {
     Computed,
 }
 
+/// A value that an index had, and the condition under which it does not wrap around.
+type Replaced = (Symbol, Tag);
+
 impl Executor<'_> {
     /// Returns the question about launches that meet the conditions found so far.
     pub(crate) fn question_at_launch(&self, pair: [usize; 2], reach: Reach, indices: Indices) -> Option<Question> {
@@ -44,7 +47,7 @@ impl Executor<'_> {
     }
 
     /// Returns the computed indices, and the values replaced in them with what that rests on; `None` if there are none.
-    fn computed_indices(&self, pair: [usize; 2]) -> Option<([Vec<Form>; 2], Vec<(Symbol, Tag)>)> {
+    fn computed_indices(&self, pair: [usize; 2]) -> Option<([Vec<Form>; 2], Vec<Replaced>)> {
         let mut index = self.common_indices(pair);
         let mut values = Vec::new();
         for (forms, site) in index.iter_mut().zip(pair.map(|at| &self.races.sites[at])) {
