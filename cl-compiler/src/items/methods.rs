@@ -207,7 +207,6 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
             #own
 
             // SAFETY: all items belong to the same method.
-            #[diagnostic::do_not_recommend]
             unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
                 type Compiled = #name #arguments;
                 type Result = #result;

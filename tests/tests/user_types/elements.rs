@@ -67,3 +67,41 @@ fn structs_that_may_not_be_there() {
         Ok(())
     });
 }
+
+#[device]
+fn weight(body: &Body) -> f32 {
+    body.mass + body.trail[0] as f32
+}
+
+#[kernel(local = 16, global = out.len())]
+fn in_tile(bodies: &[Body], by: usize, out: &mut [f32]) {
+    #[local]
+    let mut tile: [Body; 16];
+    let (i, l) = (global_id(0), local_id(0));
+    tile[l] = bodies[i];
+    barrier();
+    let first = tile.first().unwrap();
+    let other = tile.get(l / 2 + by).unwrap();
+    let sum = first.mass + weight(other);
+    barrier();
+    tile[l].mass = sum;
+    barrier();
+    out[i] = tile.last().expect("the last").mass + tile[l].mass;
+}
+
+#[test]
+fn unwrapped_references_into_local_memory() {
+    on_every_device(&[], |queue| {
+        let bodies: Vec<Body> = (0..32u16)
+            .map(|i| Body { place: V3::new(0.0, 0.0, 0.0), mass: f32::from(i), trail: [u32::from(i) % 4, 0] })
+            .collect();
+        let (x, mut out) = (Buffer::from_slice(queue, &bodies)?, Buffer::zeroed(queue, 32)?);
+        in_tile(&x, 8, &mut out).run(queue)?;
+        let sum = |group: usize, l: usize| bodies[group].mass + weight(&bodies[group + l / 2 + 8]);
+        let expected = (0..32).map(|i| sum(i / 16 * 16, 15) + sum(i / 16 * 16, i % 16));
+        assert_eq!(out.to_vec(queue)?, expected.collect::<Vec<_>>());
+        let panic = tests::panic_of(in_tile(&x, 9, &mut out), queue);
+        assert_eq!(panic.message, "called `Option::unwrap()` on a `None` value");
+        Ok(())
+    });
+}

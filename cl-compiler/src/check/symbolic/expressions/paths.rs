@@ -342,7 +342,7 @@ impl Executor<'_> {
 
     pub(crate) fn match_expr(&mut self, value: &Expr, arms: &[Arm], expr: &Expr) -> Value {
         let guards = arms.iter().filter_map(|arm| arm.guard.as_ref()).any(|guard| self.differs(guard));
-        let differs = guards || self.differs(value) || matches!(value.ty, crate::ty::Ty::Ref { .. });
+        let differs = guards || self.differs(value) || matches!(value.ty, Ty::Ref { .. });
         let kind = self.kind(expr);
         let value = self.expr(value);
         let mut before = self.path(Value::Unknown);
@@ -372,6 +372,9 @@ impl Executor<'_> {
             }
         }
         self.k.forget(mark);
+        if let Ty::Ref { mutable: false, .. } = expr.ty {
+            follow_nothing_after_panics(arms, &mut paths);
+        }
         self.meet(paths, differs, kind, &expr.ty)
     }
 
@@ -401,4 +404,11 @@ impl Executor<'_> {
         self.meet(paths, true, kind, &expr.ty);
         self.unknown(&expr.ty, "", kind)
     }
+}
+
+/// A work-item that has panicked in an arm, and continues to the next barrier, follows no reference. Its path may have any.
+fn follow_nothing_after_panics(arms: &[Arm], paths: &mut [Path]) {
+    let panics = |arm: &Arm| matches!(arm.body.ty, Ty::Never);
+    let Some(given) = arms.iter().position(|arm| !panics(arm)).map(|at| paths[at].value.clone()) else { return };
+    arms.iter().zip(paths).filter(|(arm, _)| panics(arm)).for_each(|(_, path)| path.value = given.clone());
 }
