@@ -50,7 +50,7 @@ impl Lower<'_> {
     /// Only a work-item that has panicked and continues to the next barrier may follow a reference to a nonexistent
     /// element. It reads zero instead.
     fn unless_panicked(&mut self, place: &Place, c: C) -> C {
-        if !self.function.barriers || !leads_to_shared(place) || matches!(place.ty, Ty::Array(..)) {
+        if !self.function.barriers || !is_behind_reference(place) || matches!(place.ty, Ty::Array(..)) {
             return c;
         }
         let zero = self.zero(&place.ty);
@@ -308,7 +308,7 @@ impl Lower<'_> {
             Some(start) => (C::binary(ArithOp::Add, base, start), C::binary(ArithOp::Sub, last, first)),
         };
         // for a work-item that has panicked here and continues, the sub-slice must be empty
-        let is_there = !self.function.barriers || !leads_to_shared(&slice.base);
+        let is_there = !self.function.barriers || !is_behind_reference(&slice.base);
         let len = if (self.stops(uniform) || bounds.is_empty()) && is_there {
             len
         } else {
@@ -321,7 +321,7 @@ impl Lower<'_> {
 
     /// For a work-item that has panicked and continues to the next barrier, a sub-slice of nonexistent memory is empty.
     fn part_unless_panicked(&mut self, part: Value, slice: &SubSlice) -> Value {
-        let Some(len) = part.len.clone().filter(|_| self.function.barriers && leads_to_shared(&slice.base)) else {
+        let Some(len) = part.len.clone().filter(|_| self.function.barriers && is_behind_reference(&slice.base)) else {
             return part;
         };
         let len = C::Guarded(Box::new(len), Box::new(literal::zero(Scalar::Usize)));
@@ -476,9 +476,9 @@ fn widened(index: &Expr) -> &Expr {
     }
 }
 
-/// Whether the place is reached through a reference into memory that work-items share.
-fn leads_to_shared(place: &Place) -> bool {
-    place.steps.iter().any(|step| matches!(step.from, Ty::Ref { space, .. } if space.may_be_shared()))
+/// Whether the place is reached through a reference.
+fn is_behind_reference(place: &Place) -> bool {
+    place.steps.iter().any(|step| matches!(step.from, Ty::Ref { .. }))
 }
 
 /// Whether it is a reference to an array, which in C is used like the array itself.

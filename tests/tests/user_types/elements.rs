@@ -105,3 +105,56 @@ fn unwrapped_references_into_local_memory() {
         Ok(())
     });
 }
+
+#[device]
+fn set(place: &mut f32) {
+    *place = 2.0;
+}
+
+/// After its panic a work-item goes on to the barrier. Its references are to no element of its own arrays.
+#[kernel(local = 16, global = out.len())]
+fn beyond_the_end(masses: &[f32], by: usize, way: u32, out: &mut [f32]) {
+    #[local]
+    let mut tile: [f32; 16];
+    let (i, l) = (global_id(0), local_id(0));
+    tile[l] = masses[i];
+    let mut own = [1.0f32, 2.0, masses[i]];
+    let mut bodies = [Body { place: V3::new(1.0, 2.0, 3.0), mass: masses[i], trail: [1, 2] }; 3];
+    let at = by + l % 2;
+    if way == 0 {
+        own[0] += *own.get(at).unwrap();
+    } else if way == 1 {
+        own[0] += weight(bodies.get(at).unwrap());
+    } else if way == 2 {
+        let body = *bodies.get(at).unwrap();
+        own[0] += body.place.x + bodies.get(at).expect("a body").trail[l % 2] as f32;
+    } else if way == 3 {
+        let Some(mass) = own.get_mut(at) else { panic!("no mass") };
+        *mass = 1.0;
+    } else if way == 4 {
+        let Some(mass) = own.get_mut(at) else { panic!("no mass") };
+        set(mass);
+    } else {
+        let Some(body) = bodies.get_mut(at) else { panic!("no body") };
+        body.trail[l % 2] = 7;
+        body.place.y += 2.0;
+    }
+    barrier();
+    out[i] = tile[15 - l] + own[l % 3] + bodies[l % 3].place.y;
+}
+
+#[test]
+fn references_to_no_element_are_not_followed() {
+    on_every_device(&[], |queue| {
+        let (x, mut out) = (Buffer::from_slice(queue, &[1.0f32; 32])?, Buffer::zeroed(queue, 32)?);
+        for way in 0..6 {
+            for by in [2, 1 << 40] {
+                let said = tests::panic_of(beyond_the_end(&x, by, way, &mut out), queue).message;
+                let of_mine = ["called `Option::unwrap()` on a `None` value", "no mass", "no body"];
+                assert!(of_mine.contains(&said.as_str()), "{said}");
+            }
+            beyond_the_end(&x, 1, way, &mut out).run(queue)?;
+        }
+        Ok(())
+    });
+}

@@ -86,7 +86,9 @@ impl Infer<'_> {
         }
         let (lacks, at) = (not(self.read_local(maybe.found, init.at)), init.at);
         out.push(Stmt::Expr(Expr { kind: ExprKind::If(lacks.into(), other, None), ty: Ty::Unit, at }));
-        self.bind_item(part, maybe.item, out);
+        // a panic may be what leaves the block
+        let item = self.checked(maybe.item);
+        self.bind_item(part, item, out);
         true
     }
 
