@@ -69,6 +69,8 @@ pub(crate) struct Infer<'a> {
     pub(crate) late: bool,
     /// The types of operands.
     pub(crate) computed: Vec<Ty>,
+    /// Those of them that are not operands of compound assignments only.
+    pub(crate) operands: Vec<Ty>,
     /// The types that have methods of the user's or are written as structs.
     pub(crate) structured: Vec<Ty>,
     /// External types whose names are being built.
@@ -212,6 +214,7 @@ impl<'a> Infer<'a> {
             operated: Vec::new(),
             late: operators == Operators::Found,
             computed: Vec::new(),
+            operands: Vec::new(),
             structured: Vec::new(),
             naming: RefCell::default(),
             shown: Vec::new(),

@@ -269,7 +269,7 @@ impl Infer<'_> {
             if is_computed && place.has_index() && !matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
                 return self.reference_after_place(op, at);
             }
-            self.compute([&place.ty, &value.ty]);
+            self.compute_in_place([&place.ty, &value.ty]);
         }
         if op.is_some() && matches!(self.table.shallow(&place.ty), Ty::Vector(..)) {
             self.vector_compound(op, &place, &value);

@@ -35,6 +35,14 @@ fn key(method: &str) -> u128 {
 impl Infer<'_> {
     /// Records the types of an operator's operands.
     pub(crate) fn compute<'a>(&mut self, operands: impl IntoIterator<Item = &'a Ty>) {
+        for operand in operands {
+            self.computed.push(operand.clone());
+            self.operands.push(operand.clone());
+        }
+    }
+
+    /// Records the types of a compound assignment's operands.
+    pub(crate) fn compute_in_place<'a>(&mut self, operands: impl IntoIterator<Item = &'a Ty>) {
         self.computed.extend(operands.into_iter().cloned());
     }
 
@@ -56,7 +64,7 @@ impl Infer<'_> {
     /// The parts that the function computes with, if they may be of user types.
     pub(crate) fn computed_parts(&self) -> Option<Parts> {
         let root = |ty: &Ty| self.table.shallow(ty);
-        let is_computed = |field: &Ty| self.computed.iter().any(|computed| root(computed) == root(field));
+        let is_among = |types: &[Ty], field: &Ty| types.iter().any(|ty| root(ty) == root(field));
         let of = |field: &Ty| match root(field) {
             Ty::Var(_) => match self.table.class(field)? {
                 Class::Any => Some(Parts::Unknown),
@@ -66,8 +74,13 @@ impl Infer<'_> {
             Ty::Scalar(scalar) => scalar.is_float().then_some(Parts::BesideFloats),
             _ => None,
         };
-        let fields = self.fields.iter().filter(|(.., field)| is_computed(field)).filter_map(|(.., field)| of(field));
-        let results = self.results.iter().filter(|(_, result)| is_computed(result));
+        // `place += 1.0` is likelier one of numbers
+        let counts = |part: &Parts, ty: &Ty| *part != Parts::BesideFloats || is_among(&self.operands, ty);
+        let fields = self.fields.iter().filter(|(.., field)| is_among(&self.computed, field));
+        let fields = fields.filter_map(|(.., field)| of(field).filter(|part| counts(part, field)));
+        // a generic function is one of numbers, or its bounds say more
+        let results =
+            self.results.iter().filter(|(_, result)| self.generics.is_empty() && is_among(&self.computed, result));
         let results = results.filter(|(_, result)| of(result) == Some(Parts::Unknown)).map(|_| Parts::Results);
         fields.chain(results).max()
     }
