@@ -196,8 +196,7 @@ impl Parser<'_> {
             syn::UnOp::Neg(_) => UnaryOp::Neg,
             syn::UnOp::Not(_) => UnaryOp::Not,
             syn::UnOp::Deref(_) => {
-                let by_value = copied_or(&unary.expr);
-                return match by_value {
+                return match copied_or(&unary.expr) {
                     Some(call) => self.method(&call),
                     None => Some(ExprKind::Deref(Box::new(self.expr(&unary.expr)?))),
                 };

@@ -252,16 +252,12 @@ impl Infer<'_> {
     /// `&**r` for an argument `r` that is a reference to a reference: no device function takes one, and rustc coerces it in
     /// this way.
     fn reborrowed(&mut self, arg: Expr) -> Expr {
-        let Ty::Ref { mutable, to, .. } = self.table.shallow(&arg.ty) else { return arg };
+        let Ty::Ref { mut mutable, to, .. } = self.table.shallow(&arg.ty) else { return arg };
         let Ty::Ref { .. } = self.table.shallow(&to) else { return arg };
-        let (at, mut mutable) = (arg.at, mutable);
-        let mut place = match arg.kind {
-            ExprKind::Borrow(place) => *place,
-            _ => {
-                let mut place = build::place_of(arg);
-                self.deref(&mut place, at);
-                place
-            }
+        let at = arg.at;
+        let mut place = match arg {
+            Expr { kind: ExprKind::Borrow(place), .. } => *place,
+            arg => build::place_of(arg),
         };
         while let Ty::Ref { mutable: inner, .. } = self.table.shallow(&place.ty) {
             mutable &= inner;

@@ -64,25 +64,23 @@ impl Infer<'_> {
     /// The parts that the function computes with, if they may be of user types.
     pub(crate) fn computed_parts(&self) -> Option<Parts> {
         let root = |ty: &Ty| self.table.shallow(ty);
-        let is_among = |types: &[Ty], field: &Ty| types.iter().any(|ty| root(ty) == root(field));
-        let of = |field: &Ty| match root(field) {
-            Ty::Var(_) => match self.table.class(field)? {
-                Class::Any => Some(Parts::Unknown),
-                Class::Float => Some(Parts::BesideFloats),
-                Class::Int => None,
-            },
-            Ty::Scalar(scalar) => scalar.is_float().then_some(Parts::BesideFloats),
+        let is_among = |types: &[Ty], ty: &Ty| types.iter().any(|other| root(other) == root(ty));
+        let class = |ty: &Ty| match root(ty) {
+            Ty::Var(_) => self.table.class(ty),
+            Ty::Scalar(scalar) if scalar.is_float() => Some(Class::Float),
             _ => None,
         };
-        // `place += 1.0` is likelier one of numbers
-        let counts = |part: &Parts, ty: &Ty| *part != Parts::BesideFloats || is_among(&self.operands, ty);
-        let fields = self.fields.iter().filter(|(.., field)| is_among(&self.computed, field));
-        let fields = fields.filter_map(|(.., field)| of(field).filter(|part| counts(part, field)));
+        let of_field = |field: &Ty| match class(field)? {
+            Class::Any => is_among(&self.computed, field).then_some(Parts::Unknown),
+            // `place += 1.0` is likelier one of numbers
+            Class::Float => is_among(&self.operands, field).then_some(Parts::BesideFloats),
+            Class::Int => None,
+        };
+        let fields = self.fields.iter().filter_map(|(.., field)| of_field(field));
+        let is_unknown = |result: &Ty| class(result) == Some(Class::Any) && is_among(&self.computed, result);
         // a generic function is one of numbers, or its bounds say more
-        let results =
-            self.results.iter().filter(|(_, result)| self.generics.is_empty() && is_among(&self.computed, result));
-        let results = results.filter(|(_, result)| of(result) == Some(Parts::Unknown)).map(|_| Parts::Results);
-        fields.chain(results).max()
+        let results = self.generics.is_empty() && self.results.iter().any(|(_, result)| is_unknown(result));
+        fields.chain(results.then_some(Parts::Results)).max()
     }
 
     /// Whether the function computes with a value of an opaque type.

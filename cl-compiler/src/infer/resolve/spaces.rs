@@ -52,10 +52,3 @@ pub(crate) fn argument_spaces(body: &Block, callees: &[Callee]) -> Vec<Vec<Optio
         .map(|(callee, own)| own.clone().or_else(|| called(callee)).unwrap_or_default())
         .collect()
 }
-
-impl Space {
-    /// Whether other work-items may see the memory.
-    pub fn may_be_shared(self) -> bool {
-        self != Space::Private
-    }
-}

@@ -17,11 +17,12 @@ impl Executor<'_> {
         if !self.input.is_kernel {
             return None;
         }
-        [Indices::Own, Indices::Computed].into_iter().find_map(|indices| self.conditions_with(pair, indices))
+        self.conditions_with(pair, &self.own_indices(pair))
+            .or_else(|| self.conditions_with(pair, &self.computed_indices(pair)?))
     }
 
     /// Returns the same, with certain indices. The weakest conditions and the cheapest to find are tried first.
-    fn conditions_with(&self, pair: [usize; 2], indices: Indices) -> Option<Vec<Condition>> {
+    fn conditions_with(&self, pair: [usize; 2], indices: &Indices) -> Option<Vec<Condition>> {
         let is_good = |found: &Option<Vec<Condition>>| found.as_ref().is_some_and(|all| !self.is_of_constants(all));
         let mut poor = None;
         let mut found = |reaches: &[Reach], offsets: bool| {
@@ -101,7 +102,7 @@ impl Executor<'_> {
     fn needed_for_distinct(
         &self,
         pair: [usize; 2],
-        indices: Indices,
+        indices: &Indices,
         reach: Reach,
         offsets: bool,
     ) -> Option<Vec<Condition>> {
@@ -170,7 +171,7 @@ impl Executor<'_> {
     }
 
     /// Tries a constant in an index as another name for the work-group size, which it often is.
-    fn guessed(&self, pair: [usize; 2], indices: Indices, constant: Symbol) -> Option<Vec<Condition>> {
+    fn guessed(&self, pair: [usize; 2], indices: &Indices, constant: Symbol) -> Option<Vec<Condition>> {
         let sizes = self.ids.sizes.iter().flatten();
         sizes.flat_map(|size| REACHES.map(|reach| (*size, reach))).find_map(|(size, reach)| {
             let mut question = self.question_at_launch(pair, reach, indices)?;

@@ -20,8 +20,7 @@ impl Executor<'_> {
     /// the constants.
     pub(crate) fn collision(&self, [one, other]: [usize; 2], names: &[String]) -> Diagnostic {
         let diagnostic = self.diagnosed(one, other, false);
-        // in local memory a barrier is the remedy, whatever the values are
-        if diagnostic.code == Code::LocalRace { diagnostic } else { diagnostic.note(of_constants(names)) }
+        of_constants(diagnostic.code, names).into_iter().fold(diagnostic, Diagnostic::note)
     }
 
     /// Returns the function that makes an access. Only its crate knows how it does. An operator is an access of the caller's.
@@ -162,7 +161,7 @@ impl Executor<'_> {
         // the macro does not know the values of constants; an example with others would be one of another kernel
         let constants = self.constants_of(&question);
         if !constants.is_empty() {
-            return (code != Code::LocalRace).then(|| of_constants(&constants));
+            return of_constants(code, &constants);
         }
         // the example would be one that breaks the promise
         if !question.promised.is_empty() {
@@ -286,14 +285,18 @@ impl Executor<'_> {
     }
 }
 
-/// Says that the compiler finds no reason for which constants would keep accesses disjoint.
-fn of_constants(names: &[String]) -> String {
+/// Says that the compiler finds no reason for which constants would keep accesses disjoint. In local memory a barrier is the
+/// remedy, whatever the values are.
+fn of_constants(code: Code, names: &[String]) -> Option<String> {
+    if code == Code::LocalRace {
+        return None;
+    }
     let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
     let (values, name) = if names.len() > 1 { ("the values", "the names") } else { ("the value", "the name") };
     let names = names.join(" and ");
-    format!(
+    Some(format!(
         "with {values} of {names} nothing is found that keeps them apart; if something does, write the number in place of {name}"
-    )
+    ))
 }
 
 /// The races that have been reported.

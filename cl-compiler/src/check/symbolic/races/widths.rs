@@ -36,8 +36,8 @@ impl Executor<'_> {
     ///
     /// This is sound because the condition says `end(d) <= length`, every id of the dimension is below its end, and the
     /// question assumes no more than that.
-    pub(crate) fn widths_for(&self, pair: [usize; 2], indices: Indices, lengths: Lengths) -> Option<Vec<Condition>> {
-        let widths = self.widths(&self.indices(pair, indices)?, lengths);
+    pub(crate) fn widths_for(&self, pair: [usize; 2], indices: &Indices, lengths: Lengths) -> Option<Vec<Condition>> {
+        let widths = self.widths(&indices.of, lengths);
         if widths.is_empty() {
             return None;
         }

@@ -51,6 +51,14 @@ impl KnownFact {
         }
     }
 
+    /// Returns what a symbol equals, if the fact defines it.
+    pub(crate) fn definition(&self, symbol: Symbol) -> Option<Form> {
+        match &self.fact {
+            Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(symbol) - form),
+            _ => None,
+        }
+    }
+
     /// Whether the fact defines a remainder or a quotient.
     pub(crate) fn is_remainder(&self) -> bool {
         let own =

@@ -1,6 +1,6 @@
 //! Correspondences between the symbols of two work-items, or of two program points.
 
-use super::{Fact, Snapshot};
+use super::Snapshot;
 use crate::proof::{Form, Kind, Symbol};
 
 /// Finds symbols of the second access that play the role of another symbol in the first, such as the counters of two
@@ -42,10 +42,5 @@ pub(crate) fn same_role(
 
 /// Returns the definition of a symbol.
 pub(crate) fn definition(known: &Snapshot, symbol: Symbol) -> Option<Form> {
-    known.iter().find_map(|fact| match &fact.fact {
-        Fact::Zero(form, Some(of)) if *of == symbol => Some(Form::from(*of) - form),
-        Fact::Zero(..) | Fact::Positive(_) | Fact::Power(_) | Fact::Different(_) | Fact::Given(..) | Fact::Aside(_) => {
-            None
-        }
-    })
+    known.iter().find_map(|fact| fact.definition(symbol))
 }
