@@ -157,8 +157,9 @@ fn failed_test(line: &str) -> Option<String> {
 
 /// The target that this line of cargo's says has failed, in its list at the end: a process that died names no test.
 fn failed_target(line: &str) -> Option<String> {
-    let arguments = line.strip_prefix("    `-p ")?.strip_suffix('`')?;
-    Some(format!("-p {arguments}"))
+    let arguments = line.strip_prefix("    `")?.strip_suffix('`')?;
+    // the package is named in a workspace of several
+    (arguments.starts_with("-p ") || arguments.starts_with("--")).then(|| arguments.to_owned())
 }
 
 /// Runs a command quietly; its standard output if it succeeds.
@@ -196,8 +197,9 @@ mod tests {
     fn failures_are_named() {
         let printed = "test a::b ... ok\ntest a::c ... FAILED\ntest result: FAILED. 1 passed; 1 failed\n";
         assert_eq!(printed.lines().filter_map(failed_test).collect::<Vec<_>>(), ["a::c"]);
-        let listed = "error: 1 target failed:\n    `-p tests --test golden`\n";
-        assert_eq!(listed.lines().filter_map(failed_target).collect::<Vec<_>>(), ["-p tests --test golden"]);
+        let listed = "error: 2 targets failed:\n    `-p tests --test golden`\n    `--test failures`\n";
+        let targets = ["-p tests --test golden", "--test failures"];
+        assert_eq!(listed.lines().filter_map(failed_target).collect::<Vec<_>>(), targets);
         let mut repeated = Printed::default();
         let printed =
             "test a ... FAILED\n\nfailures:\n\n---- a stdout ----\n1 is not 2\n\nfailures:\n    a\n\ntest result:";

@@ -1,6 +1,6 @@
 //! The side of rank 0, which is connected with all other ranks.
 
-use super::{CONNECT, PERIOD, SILENCE, Shared, Suspect, TICK, record::Connection, record::Record};
+use super::{CONNECT, Departure, PERIOD, SILENCE, Shared, Suspect, TICK, record::Connection, record::Record};
 use std::{io, net::TcpListener, sync::atomic::Ordering, thread, time::Instant};
 
 /// A rank, as rank 0 sees it.
@@ -71,11 +71,11 @@ pub(super) fn run(connections: Vec<Connection>, shared: &Shared) {
         own.status =
             Status { begun: shared.begun.load(Ordering::Relaxed), inside: shared.inside.load(Ordering::Relaxed) };
         own.heard = Instant::now();
-        if let Some(completed) = shared.leaving()
+        if let Some(Departure { completed, blamed }) = shared.leaving()
             && !own.has_left
         {
             own.has_left = true;
-            tell(&mut members, Record::Left { rank: 0, completed });
+            tell(&mut members, Record::Left { rank: 0, completed, blamed });
             shared.told.store(true, Ordering::Release);
         }
         if told.elapsed() >= PERIOD {
@@ -107,9 +107,9 @@ fn hear(member: &mut Member) -> Vec<Record> {
         member.heard = Instant::now();
         match record {
             Record::Status { begun, inside } => member.status = Status { begun, inside },
-            Record::Leave { completed } => {
+            Record::Leave { completed, blamed } => {
                 member.has_left = true;
-                news.push(Record::Left { rank, completed });
+                news.push(Record::Left { rank, completed, blamed });
             }
             Record::Hello { .. }
             | Record::Lost { .. }

@@ -1,4 +1,4 @@
-//! What ranks tell each other, in 17 bytes: a kind and two numbers.
+//! What ranks tell each other, in 25 bytes: a kind and three numbers.
 
 use std::{
     io::{self, Read, Write},
@@ -7,7 +7,10 @@ use std::{
 };
 
 /// The bytes of a record.
-const BYTES: usize = 17;
+const BYTES: usize = 25;
+
+/// In the place of a rank: none.
+const NO_RANK: u64 = u64::MAX;
 
 /// A rank that cannot be told anything for so long is not told.
 const SEND: Duration = Duration::from_secs(1);
@@ -18,12 +21,12 @@ pub(super) enum Record {
     Hello { token: u64, rank: u64 },
     /// To rank 0: what the rank does.
     Status { begun: u64, inside: bool },
-    /// To rank 0: the rank leaves.
-    Leave { completed: u64 },
+    /// To rank 0: the rank leaves, perhaps because another one does not take part.
+    Leave { completed: u64, blamed: Option<u64> },
     /// From rank 0: a rank has died.
     Lost { rank: u64 },
-    /// From rank 0: a rank has left.
-    Left { rank: u64, completed: u64 },
+    /// From rank 0: a rank has left, perhaps because another one does not take part.
+    Left { rank: u64, completed: u64, blamed: Option<u64> },
     /// From rank 0: the rank that others are likely to wait for.
     Suspect { rank: u64, is_silent: bool },
     /// From rank 0: there is none.
@@ -32,18 +35,19 @@ pub(super) enum Record {
 
 impl Record {
     fn encode(self) -> [u8; BYTES] {
-        let (kind, first, second) = match self {
-            Self::Hello { token, rank } => (0, token, rank),
-            Self::Status { begun, inside } => (1, begun, inside.into()),
-            Self::Leave { completed } => (2, completed, 0),
-            Self::Lost { rank } => (3, rank, 0),
-            Self::Left { rank, completed } => (4, rank, completed),
-            Self::Suspect { rank, is_silent } => (5, rank, is_silent.into()),
-            Self::NoSuspect => (6, 0, 0),
+        let (kind, numbers) = match self {
+            Self::Hello { token, rank } => (0, [token, rank, 0]),
+            Self::Status { begun, inside } => (1, [begun, inside.into(), 0]),
+            Self::Leave { completed, blamed } => (2, [completed, blamed.unwrap_or(NO_RANK), 0]),
+            Self::Lost { rank } => (3, [rank, 0, 0]),
+            Self::Left { rank, completed, blamed } => (4, [rank, completed, blamed.unwrap_or(NO_RANK)]),
+            Self::Suspect { rank, is_silent } => (5, [rank, is_silent.into(), 0]),
+            Self::NoSuspect => (6, [0; 3]),
         };
         let mut bytes = [kind; BYTES];
-        bytes[1..9].copy_from_slice(&first.to_le_bytes());
-        bytes[9..].copy_from_slice(&second.to_le_bytes());
+        for (place, number) in bytes[1..].chunks_exact_mut(8).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
         bytes
     }
 
@@ -53,13 +57,14 @@ impl Record {
             number.copy_from_slice(&bytes[at..at + 8]);
             u64::from_le_bytes(number)
         };
-        let (first, second) = (number(1), number(9));
+        let (first, second, third) = (number(1), number(9), number(17));
+        let named = |rank: u64| (rank != NO_RANK).then_some(rank);
         Some(match bytes[0] {
             0 => Self::Hello { token: first, rank: second },
             1 => Self::Status { begun: first, inside: second != 0 },
-            2 => Self::Leave { completed: first },
+            2 => Self::Leave { completed: first, blamed: named(second) },
             3 => Self::Lost { rank: first },
-            4 => Self::Left { rank: first, completed: second },
+            4 => Self::Left { rank: first, completed: second, blamed: named(third) },
             5 => Self::Suspect { rank: first, is_silent: second != 0 },
             6 => Self::NoSuspect,
             _ => return None,
@@ -112,9 +117,11 @@ mod tests {
         let records = [
             Record::Hello { token: u64::MAX, rank: 3 },
             Record::Status { begun: 7, inside: true },
-            Record::Leave { completed: 9 },
+            Record::Leave { completed: 9, blamed: None },
+            Record::Leave { completed: 9, blamed: Some(0) },
             Record::Lost { rank: 2 },
-            Record::Left { rank: 1, completed: 5 },
+            Record::Left { rank: 1, completed: 5, blamed: None },
+            Record::Left { rank: 1, completed: 5, blamed: Some(3) },
             Record::Suspect { rank: 1, is_silent: false },
             Record::NoSuspect,
         ];
