@@ -1,6 +1,6 @@
 //! Functions of blocks as free device functions.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::visit_mut::VisitMut;
 
@@ -109,5 +109,36 @@ impl VisitMut for WriteOut<'_> {
             }
         }
         syn::visit_mut::visit_path_mut(self, path);
+    }
+}
+
+/// Gives the elided lifetimes of a method's result the name that is returned: they are the receiver's (Rust reference, "Lifetime
+/// elision in functions"), and a free function would take them from its only parameter.
+pub(super) fn name_elided_lifetimes(method: &mut syn::Signature) -> Option<syn::Lifetime> {
+    let mut named = NameElided { name: syn::Lifetime::new("'self_", Span::mixed_site()), found: false };
+    named.visit_return_type_mut(&mut method.output);
+    let NameElided { name, found } = named;
+    found.then(|| {
+        method.generics.params.insert(0, syn::parse_quote!(#name));
+        name
+    })
+}
+
+struct NameElided {
+    name: syn::Lifetime,
+    found: bool,
+}
+
+impl VisitMut for NameElided {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime.get_or_insert_with(|| syn::parse_quote!('_));
+        syn::visit_mut::visit_type_reference_mut(self, reference);
+    }
+
+    fn visit_lifetime_mut(&mut self, lifetime: &mut syn::Lifetime) {
+        if lifetime.ident == "_" {
+            *lifetime = self.name.clone();
+            self.found = true;
+        }
     }
 }

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 
-use super::free::{Rename, WriteOut, device_method, diagnose_method, free_name};
+use super::free::{Rename, WriteOut, device_method, diagnose_method, free_name, name_elided_lifetimes};
 use crate::ast::Method;
 use crate::builtins::vector;
 use crate::diag::{Code, Diagnostic, Range, Sink};
@@ -257,13 +257,16 @@ pub fn free(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> syn::ItemFn {
         block: Box::new(function.block.clone()),
     };
     if !source.generics.params.is_empty() {
-        free.sig.generics = source.generics.clone();
+        // a method has no parameters of its own but lifetimes
+        let own = std::mem::replace(&mut free.sig.generics, source.generics.clone()).params;
+        free.sig.generics.params = own.into_iter().chain(source.generics.params.iter().cloned()).collect();
     }
     if let Some(syn::FnArg::Receiver(receiver)) = free.sig.inputs.first().cloned() {
         let this = Ident::new("self_", Span::mixed_site().located_at(receiver.self_token.span));
         match &receiver.kind {
-            syn::ReceiverKind::Reference(_, _, mutable) => {
-                free.sig.inputs[0] = syn::parse_quote!(#this: &#mutable Self);
+            syn::ReceiverKind::Reference(_, lifetime, mutable) => {
+                let lifetime = lifetime.clone().or_else(|| name_elided_lifetimes(&mut free.sig));
+                free.sig.inputs[0] = syn::parse_quote!(#this: &#lifetime #mutable Self);
             }
             // callers always pass a reference
             _ => {

@@ -29,7 +29,7 @@ impl Lower<'_> {
             // the address of an array is the address of its first element, which may be an array too
             Ty::Ref { mutable, space, to } => {
                 let mut inner = self.c_type(to);
-                if let (Ty::Ref { .. }, false) = (&**to, inner.array_pointer) {
+                if is_pointer(to) && !inner.array_pointer {
                     // the inner reference is stored in private memory, whatever it points to
                     inner.pointers += 1;
                     return inner;
@@ -41,7 +41,7 @@ impl Lower<'_> {
             }
             Ty::Slice { mutable, space, element } => pointer(self.c_type(element), *mutable, *space, element),
             // for a reference, `None` is the null pointer
-            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_type(some),
+            Ty::Option(some) if is_pointer(ty) => self.c_type(some),
             ty => Type::plain(self.c_name(ty)),
         }
     }
@@ -55,7 +55,7 @@ impl Lower<'_> {
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => TypeName::vector(*lane, *len),
             Ty::Opaque(opaque) => TypeName::Hole(self.hole(Hole::Type(opaque.witness.clone(), self.at))),
             // for a reference, `None` is the null pointer
-            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => self.c_name(some),
+            Ty::Option(some) if is_pointer(ty) => self.c_name(some),
             // program assembly names types that contain types only rustc knows
             Ty::Tuple(_) | Ty::Option(_) | Ty::Result(..) if !ty.is_spelt() => {
                 TypeName::Hole(self.hole(Hole::Type(witness(ty), self.at)))
@@ -149,7 +149,7 @@ impl Lower<'_> {
     pub(super) fn zero(&mut self, ty: &Ty) -> C {
         match ty {
             Ty::Scalar(scalar) => literal::zero(*scalar),
-            Ty::Option(some) if matches!(**some, Ty::Ref { .. }) => literal::zero(Scalar::I32),
+            Ty::Option(_) if is_pointer(ty) => literal::zero(Scalar::I32),
             Ty::Option(_) | Ty::Result(..) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::Bool)]),
             Ty::Vector(lane, len) | Ty::Mask(lane, len) => lanes::splat(*lane, *len, literal::zero(*lane)),
             Ty::Tuple(_) | Ty::Opaque(_) => C::Compound(self.c_name(ty), vec![literal::zero(Scalar::I32)]),
@@ -233,6 +233,15 @@ fn witness(ty: &Ty) -> TokenStream {
             let ty = crate::ty::spell::ty(ty);
             quote!(__cl::PhantomData::<#ty>)
         }
+    }
+}
+
+/// Whether a value of the type is a pointer: a reference, or an option of one.
+fn is_pointer(ty: &Ty) -> bool {
+    match ty {
+        Ty::Ref { .. } => true,
+        Ty::Option(some) => matches!(**some, Ty::Ref { .. }),
+        _ => false,
     }
 }
 

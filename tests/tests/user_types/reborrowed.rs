@@ -110,3 +110,62 @@ fn references_to_references() {
         Ok(())
     });
 }
+
+#[device]
+impl Point {
+    fn further<'a>(&'a self, other: &'a Point) -> &'a Point {
+        if self.x > other.x { self } else { other }
+    }
+
+    // the elided lifetime is the receiver's
+    fn own_weight(&self, _other: &Point) -> &u32 {
+        &self.weight
+    }
+
+    fn place(&mut self) -> &mut f32 {
+        &mut self.x
+    }
+}
+
+#[kernel]
+fn optional(points: &[Point], out: &mut [[f32; 3]]) {
+    let i = global_id(0);
+    let mut best: Option<&Point> = None;
+    for point in points {
+        if let Some(found) = &best {
+            if point.distance(&points[i]) > found.distance(&points[i]) {
+                best = Some(point);
+            }
+        } else {
+            best = Some(point);
+        }
+    }
+    out[i][0] = match &best {
+        Some(found) => found.x,
+        None => -1.0,
+    };
+    let further: &Point = points[i].further(&points[0]);
+    let weight: &u32 = further.own_weight(&points[0]);
+    let mut own = *further;
+    let place: &mut f32 = own.place();
+    *place += 0.5;
+    out[i][1] = *weight as f32;
+    out[i][2] = own.x;
+}
+
+#[test]
+fn options_of_references_and_methods_that_return_references() {
+    on_every_device(&[], |queue| {
+        let points: Vec<Point> = (0..5u16).map(|k| Point { x: f32::from(k * 3 % 5), weight: u32::from(k) }).collect();
+        let x = Buffer::from_slice(queue, &points)?;
+        let mut out = Buffer::<[f32; 3]>::zeroed(queue, 5)?;
+        optional(&x, &mut out).global(5).run(queue)?;
+        let of = |own: &Point| {
+            let first_of_furthest = points.iter().rev().max_by(|a, b| a.distance(own).total_cmp(&b.distance(own)));
+            let further = own.further(&points[0]);
+            [first_of_furthest.unwrap().x, further.weight as f32, further.x + 0.5]
+        };
+        assert_eq!(out.to_vec(queue)?, points.iter().map(of).collect::<Vec<_>>());
+        Ok(())
+    });
+}

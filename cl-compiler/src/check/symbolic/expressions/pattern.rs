@@ -1,6 +1,7 @@
 //! Patterns: when they match and which variables they bind.
 
 use crate::check::symbolic::domain::value::{Cond, Target, Value};
+use crate::check::symbolic::expressions::place::refers;
 use crate::check::symbolic::state::Executor;
 use crate::ir::{LocalId, Pat, PatKind, Value as Literal, Variant};
 use crate::proof::{Form, Kind};
@@ -60,6 +61,7 @@ impl Executor<'_> {
                 Variant::Ok | Variant::Err => Cond::Unknown,
             },
             (PatKind::Deref(sub), _) if Self::is_wild(sub) => Cond::Always,
+            (PatKind::Deref(sub), Value::Parts(parts)) if parts.len() == 1 => self.matches(sub, &parts[0]),
             (PatKind::Or(cases), value) => {
                 cases.iter().fold(Cond::Never, |cond, case| cond.or(self.matches(case, value)))
             }
@@ -92,7 +94,11 @@ impl Executor<'_> {
                 sub.iter().for_each(|sub| self.bind_in(target, sub, value));
             }
             (PatKind::BindRef(local, sub), value) => {
-                let reference = target.map_or(Value::Unknown, |target| Value::Ref(target.clone()));
+                let reference = match (target, &self.function.locals[local.0].ty) {
+                    (Some(target), _) => Value::Ref(target.clone()),
+                    (None, Ty::Ref { mutable: false, to, .. }) if refers(to) => Value::Parts(vec![value.clone()]),
+                    (None, _) => Value::Unknown,
+                };
                 self.bind_local(*local, &reference);
                 sub.iter().for_each(|sub| self.bind_in(target, sub, value));
             }

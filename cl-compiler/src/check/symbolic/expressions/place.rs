@@ -170,9 +170,7 @@ impl Executor<'_> {
     pub(crate) fn borrowed(&mut self, place: &Place, mutable: bool) -> Value {
         match self.execute_place(place) {
             At::Memory(target) => Value::Ref(target),
-            At::Value(value) if !mutable && matches!(place.ty, Ty::Ref { .. } | Ty::Slice { .. }) => {
-                Value::Parts(vec![value])
-            }
+            At::Value(value) if !mutable && refers(&place.ty) => Value::Parts(vec![value]),
             At::Value(_) => Value::Ref(Target::whole(Memory::Own)),
         }
     }
@@ -340,5 +338,14 @@ impl Executor<'_> {
             Value::Parts(parts) => parts.iter().for_each(|part| self.hand((callee, argument), part, arg, ints)),
             Value::Int(_) | Value::Bool(_) | Value::Opaque(_) | Value::Unknown => {}
         }
+    }
+}
+
+/// Whether a value of the type is a reference, or an option of one.
+pub(crate) fn refers(ty: &Ty) -> bool {
+    match ty {
+        Ty::Ref { .. } | Ty::Slice { .. } => true,
+        Ty::Option(held) => refers(held),
+        _ => false,
     }
 }
