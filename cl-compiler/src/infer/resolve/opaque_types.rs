@@ -12,7 +12,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::ast;
@@ -145,13 +145,26 @@ impl Infer<'_> {
             }
             match self.witness(&Ty::Var(var)) {
                 Some(witness) => {
-                    let Origin { at, what, help, key, .. } = origin;
+                    let Origin { what, key, .. } = origin;
+                    let (at, help) = self.order_of_structs(var).unwrap_or((origin.at, origin.help));
                     unknowns.push(Unknown { key, witness, candidates, at, what, help, shown });
                 }
                 None => self.ambiguous(origin.at, &origin.what, &origin.help),
             }
         }
         unknowns
+    }
+
+    /// Advice on a method that orders numbers, called on a value that may be a struct.
+    fn order_of_structs(&self, var: Var) -> Option<(Range, String)> {
+        let orders = |name: &&Ident| ["max", "min", "clamp", "cmp", "partial_cmp"].iter().any(|order| *name == order);
+        let called = self.pending.iter().filter(|call| self.table.shallow(&call.receiver) == Ty::Var(var));
+        let name = called.map(|call| &call.name).find(orders)?;
+        let help = format!(
+            "`{name}` is for numbers: bind a number to a variable with its type; compare structs with `<`, as in `if a < b \
+             {{ a }} else {{ b }}`, and put `#[device]` above their `#[derive(PartialOrd)]`"
+        );
+        Some((name.span().into(), help))
     }
 
     fn is_within_bounds(&self, var: Var, scalar: Scalar) -> bool {
