@@ -111,7 +111,7 @@ pub fn stub(source: &syn::ItemFn, is_kernel: bool) -> TokenStream {
     let (name, vis, allow_lints) = (&source.sig.ident, &source.vis, allow_lints());
     let function = function(source, is_kernel);
     let ret = match &source.sig.output {
-        syn::ReturnType::Type(_, ty) if is_owned(ty) => quote!(#ty),
+        syn::ReturnType::Type(_, ty) if is_owned(ty) && !has_no_value(&quote!(#ty)) => quote!(#ty),
         syn::ReturnType::Default | syn::ReturnType::Type(..) => quote!(()),
     };
     let members = if is_kernel {

@@ -49,7 +49,8 @@ use std::{cmp::Ordering, marker::PhantomData, mem::offset_of};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a type of the kernel language",
     label = "kernels do not know this type",
-    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on a struct, or `#[repr(u32)]` on an enum without fields"
+    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on a struct, or `#[repr(u32)]` on an enum without fields",
+    note = "a reference that a function returns must be bound to a variable with its type first: `let value: &TYPE = …;`"
 )]
 pub unsafe trait Type: Copy + 'static {
     #[doc(hidden)]
@@ -71,7 +72,8 @@ pub unsafe trait Type: Copy + 'static {
 #[diagnostic::on_unimplemented(
     message = "kernels know no field of `{Self}` that has this name",
     label = "not a field that kernels can use",
-    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on the struct that has it"
+    note = "put `#[derive(Clone, Copy, Element)]` and `#[repr(C)]` on the struct that has it",
+    note = "a reference that a function returns must be bound to a variable with its type first: `let value: &TYPE = …;`"
 )]
 pub unsafe trait Field<const NAME: u128> {
     /// The field's type.
@@ -86,7 +88,8 @@ pub unsafe trait Field<const NAME: u128> {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
-    note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`"
+    note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`",
+    note = "a reference that a function returns must be bound to a variable with its type first: `let value: &TYPE = …;`"
 )]
 pub unsafe trait Method<const NAME: u128> {
     /// The type that carries its compiled form.

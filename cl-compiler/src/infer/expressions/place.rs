@@ -54,7 +54,7 @@ impl Infer<'_> {
                 // a slice is its own referent: `&mut *x`
                 if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. }) && !self.deref(&mut place, at) {
                     if self.is_foreign(&place.ty) {
-                        let help = "bind it to a variable with a type first: `let value: &f32 = …;`";
+                        let help = "bind it to a variable with its type first: `let value: &TYPE = …;`";
                         self.ambiguous(inner.at, "what this refers to", help);
                         return None;
                     }

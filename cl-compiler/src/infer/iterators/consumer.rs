@@ -66,6 +66,7 @@ impl Infer<'_> {
                 let first = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: ty.clone(), at };
                 let total = self.let_own(&name_text, true, first, &mut out);
                 self.operate(&ty);
+                self.summed.push((ty.clone(), name.clone()));
                 self.totals.push((total, op));
                 let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
                     let value = infer.item_value(item, at);

@@ -271,17 +271,6 @@ impl Infer<'_> {
             (_, item) => {
                 let value = self.item_expr(item, pat.at);
                 let ty = value.ty.clone();
-                let value = match (&pat.kind, self.table.shallow(&ty)) {
-                    // as in Rust, a pattern matches through references; the values that it binds are copied
-                    (ast::PatKind::Array(..) | ast::PatKind::Tuple(..), Ty::Ref { .. }) => {
-                        let message = "this pattern on a reference is not supported in kernels yet";
-                        let help = "write a `&` before it";
-                        self.error(Diagnostic::new(Code::Pattern, pat.at, message).help(help));
-                        self.through_refs(value)
-                    }
-                    _ => value,
-                };
-                let ty = value.ty.clone();
                 let at = pat.at;
                 let pat = self.irrefutable_pat(pat, &ty);
                 out.push(Stmt::Let { pat, init: Some(value), other: None, at });

@@ -170,11 +170,9 @@ impl Infer<'_> {
 
     /// Requires the parts of a value to be values: in C, each reference in it would need an address and a length.
     fn parts(&self, parts: &[Expr], what: &str) {
-        for part in parts {
-            if !part.ty.is_plain() && !matches!(part.ty, Ty::Var(_)) {
-                let message = format!("a reference inside {what} is not supported in kernels yet");
-                self.refuse(part.at, &message, "keep the reference in a variable of its own");
-            }
+        if let Some(part) = parts.iter().find(|part| !part.ty.is_plain() && !matches!(part.ty, Ty::Var(_))) {
+            let message = format!("a reference inside {what} is not supported in kernels yet");
+            self.refuse(part.at, &message, "keep the reference in a variable of its own, or an index in its place");
         }
     }
 
@@ -200,7 +198,9 @@ impl Infer<'_> {
         };
         if !fits && self.sink.is_empty() {
             let message = format!("`{ty}` is not supported in kernels yet");
-            self.refuse(at, &message, "an `Option` or `Result` holds values that can be copied");
+            let help = "an `Option` holds values that can be copied, or one reference, and a `Result` values; inside a tuple, keep an \
+                        index in place of a reference";
+            self.refuse(at, &message, help);
         }
     }
 

@@ -12,7 +12,7 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::ast;
@@ -146,7 +146,7 @@ impl Infer<'_> {
             match self.witness(&Ty::Var(var)) {
                 Some(witness) => {
                     let Origin { what, key, .. } = origin;
-                    let (at, help) = self.order_of_structs(var).unwrap_or((origin.at, origin.help));
+                    let (at, help) = self.taken_for_a_number(var).unwrap_or((origin.at, origin.help));
                     unknowns.push(Unknown { key, witness, candidates, at, what, help, shown });
                 }
                 None => self.ambiguous(origin.at, &origin.what, &origin.help),
@@ -155,16 +155,22 @@ impl Infer<'_> {
         unknowns
     }
 
-    /// Advice on a method that orders numbers, called on a value that may be a struct.
-    fn order_of_structs(&self, var: Var) -> Option<(Range, String)> {
-        let orders = |name: &&Ident| ["max", "min", "clamp", "cmp", "partial_cmp"].iter().any(|order| *name == order);
-        let called = self.pending.iter().filter(|call| self.table.shallow(&call.receiver) == Ty::Var(var));
-        let name = called.map(|call| &call.name).find(orders)?;
-        let help = format!(
-            "`{name}` is for numbers: bind a number to a variable with its type; compare structs with `<`, as in `if a < b \
-             {{ a }} else {{ b }}`, and put `#[device]` above their `#[derive(PartialOrd)]`"
-        );
-        Some((name.span().into(), help))
+    /// Advice where a method of numbers is called on a written type that may be a struct, and where the call is.
+    fn taken_for_a_number(&self, var: Var) -> Option<(Range, String)> {
+        let is_meant = |ty: &Ty| self.table.shallow(ty) == Ty::Var(var);
+        let ty = self.spelling(&Ty::Var(var)).filter(|_| !self.is_parameter(&Ty::Var(var)))?;
+        let ty = crate::ty::spell::text(&quote!(#ty).to_string());
+        if let Some(call) = self.pending.iter().find(|call| is_meant(&call.receiver)) {
+            let name = &call.name;
+            let help = format!(
+                "`{name}` is taken for the method of a number, as nothing here shows whether `{ty}` is a struct: write the number's type \
+                 in place of `{ty}`; or give the struct's method another name, or use a field of the struct here; structs are \
+                 compared with `<`"
+            );
+            return Some((name.span().into(), help));
+        }
+        let (_, name) = self.summed.iter().find(|(ty, _)| is_meant(ty))?;
+        Some((name.span().into(), format!("`{name}` is for numbers: use `fold` for a struct")))
     }
 
     fn is_within_bounds(&self, var: Var, scalar: Scalar) -> bool {

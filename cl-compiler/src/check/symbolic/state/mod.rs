@@ -361,8 +361,9 @@ fn volatile(function: &Function) -> Vec<bool> {
         }
     };
     function.body.visit(&mut |expr| match &expr.kind {
-        ExprKind::Borrow(place) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => see(place),
-        ExprKind::Receiver(place, _) => see(place),
+        ExprKind::Borrow(place) | ExprKind::Receiver(place, _) if matches!(expr.ty, Ty::Ref { mutable: true, .. }) => {
+            see(place);
+        }
         ExprKind::SubSlice(slice) if matches!(slice.base.ty, Ty::Array(..)) => see(&slice.base),
         ExprKind::Get(place, _) if matches!(place.ty, Ty::Array(..)) => see(place),
         _ => {}
