@@ -641,7 +641,7 @@ fn k(x: &[u32], y: &mut [u32]) {
         r##"
 fn k(x: &[u32], y: &mut [u32]) {
     let b = Some(&x[1..]);
-//          ^^^^^^^^^^^^^ error[CL0005]: `Option<&[u32]>` is not supported in kernels yet; help: an `Option` or `Result` holds values that can be copied
+//          ^^^^^^^^^^^^^ error[CL0005]: `Option<&[u32]>` is not supported in kernels yet; help: an `Option` holds a value that can be copied or a reference to one, a `Result` values: keep an index in place of a slice, or of a reference in a tuple
 }
 "##,
     );
@@ -672,10 +672,9 @@ fn arrays_as_values() {
         r##"
 fn d(x: &u32, y: &[u32]) -> u32 {
     let a = [x, x];
-//           ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
-//              ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own
+//           ^ error[CL0005]: a reference inside an array is not supported in kernels yet; help: keep the reference in a variable of its own, or an index in its place
     let b = { (y, 1u32) };
-//             ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+//             ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own, or an index in its place
     *a[0] + b.0[0]
 }
 "##,

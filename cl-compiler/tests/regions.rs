@@ -24,6 +24,7 @@ const ONE_BY_ONE: &[&str] = &[
     "tests/tests/regions.rs halving",
     "tests/tests/undefined_behaviour.rs unwritten_guard",
     "tests/tests/user_types/elements.rs in_tile",
+    "tests/tests/user_types/fields.rs tiles",
     "tests/tests/user_types/in_local_memory.rs dots",
     "tests/tests/written/offsets.rs matched_with_barriers",
     "tests/tests/written/tiles.rs exchanged_twice",

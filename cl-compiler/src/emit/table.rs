@@ -23,7 +23,7 @@ pub(super) fn table(table: &Table) -> TokenStream {
 
 /// The data of constants that contain structs or vectors, or whose layout only rustc knows. Their type describes them.
 fn data(path: &ConstPath, ty: &Ty) -> Option<TokenStream> {
-    if !matches!(ty.innermost(), Ty::Vector(..) | Ty::Opaque(_) | Ty::Scalar(Scalar::F16)) {
+    if !ty.has_opaque() && !matches!(ty.innermost(), Ty::Vector(..) | Ty::Scalar(Scalar::F16)) {
         return None;
     }
     Some(match ty {
@@ -83,7 +83,15 @@ fn values(path: &ConstPath, ty: &Ty, late: bool) -> TokenStream {
 
 /// A list of numbers of different types, built one by one.
 fn mixed(path: &ConstPath, ty: &Ty) -> TokenStream {
-    let (count, whole) = (count(ty), native::ty(ty));
+    // a slice of the elements, which an array and a reference to a slice coerce to
+    let whole = match ty {
+        Ty::Array(element, _) => {
+            let element = native::ty(element);
+            quote!([#element])
+        }
+        ty => native::ty(ty),
+    };
+    let count = count(ty);
     let fill = fill(ty, &quote!(CL_TABLE), 0);
     quote!({
         const CL_TABLE: &#whole = &#path;

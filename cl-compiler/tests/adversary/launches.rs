@@ -369,4 +369,20 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
         r#"fn h_while_after(n: usize, y: &mut [u32]) { let i = global_id(0); let mut k = 0; while k < n { k += 3; } y[i + k] = 1; y[i + n] = 2; }"#,
     ),
     ("", r#"fn h_local_as_global2(y: &mut [u32]) { let l = local_id(0); if group_id(0) <= 1 { y[l] = 1; } }"#),
+    (
+        "",
+        r#"fn width_that_a_method_changes(s: World, c: &mut [u32]) { let (x, y) = (global_id(0), global_id(1)); let mut s = s; s.grow(); if x < s.w as usize && y < s.h as usize { c[y * s.w as usize + x] = 1; } }"#,
+    ),
+    (
+        "",
+        r#"fn width_that_a_method_may_change(mut s: World, c: &mut [u32]) { let (x, y) = (global_id(0), global_id(1)); let area = s.area(); if x < s.w as usize && y < s.h as usize { c[y * s.w as usize + x] = area; } }"#,
+    ),
+    (
+        "",
+        r#"fn through_an_option_of_a_reference(out: &mut [f32]) { let i = global_id(0); if i < out.len() { let first: Option<&f32> = Some(&out[0]); if let Some(b) = &first { let v = **b; out[i] = v; } } }"#,
+    ),
+    (
+        "",
+        r#"fn option_behind_two_references(out: &mut [f32]) { let i = global_id(0); if i < out.len() { let first: Option<&f32> = Some(&out[0]); let again = &first; match again { Some(b) => { let v = **b; out[i] = v; } None => {} } } }"#,
+    ),
 ];

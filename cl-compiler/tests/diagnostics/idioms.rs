@@ -116,12 +116,10 @@ fn references_in_tuples_that_are_values() {
         r##"
 fn d(x: u32, y: u32) -> u32 {
     let (a, b) = if x > y { (&x, &y) } else { (&y, &x) };
-//                           ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
-//                               ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
-//                                             ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
-//                                                 ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+//                           ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own, or an index in its place
+//                                             ^^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own, or an index in its place
     let mut t = (&x, 1);
-//          ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own
+//          ^ error[CL0005]: a reference inside a tuple is not supported in kernels yet; help: keep the reference in a variable of its own, or an index in its place
     *a + *b
 }
 "##,

@@ -51,3 +51,74 @@ fn constants_and_kernels_call_the_same_function() {
         Ok(())
     });
 }
+
+const STEPS: [(i32, i32); 3] = [(-1, -1), (0, -1), (2, 5)];
+static OFFSETS: &[(i32, i32)] = &[(0, 1), (1, 0), (7, 9)];
+// nothing in the function tells the first type
+const WEIGHTS: &[(i16, f32)] = &[(3, 1.5), (1, 0.25), (7, 9.0)];
+
+#[device]
+fn of_steps(x: i32) -> i32 {
+    let mut sum: i32 = STEPS.iter().map(|(dx, dy)| x + dx * dy).sum();
+    for (dx, dy) in &STEPS {
+        sum += x * dx - *dy;
+    }
+    for (k, (dx, dy)) in STEPS.iter().enumerate() {
+        sum += k as i32 * (*dx + dy);
+    }
+    sum
+}
+
+#[device]
+fn of_offsets(at: usize) -> i32 {
+    let (a, b) = OFFSETS[at % OFFSETS.len()];
+    let mut sum = a + 2 * b;
+    for &(a, b) in OFFSETS {
+        sum += a * b;
+    }
+    sum + OFFSETS.iter().map(|(a, b)| a * 3 + b).sum::<i32>()
+}
+
+#[device]
+fn of_weights(at: usize) -> f32 {
+    let (a, b) = WEIGHTS[at];
+    let mut sum = a as f32 + b;
+    for (a, b) in WEIGHTS.iter() {
+        sum += *a as f32 * b;
+    }
+    sum
+}
+
+#[device]
+fn of_rows(rows: &[[i32; 2]]) -> i32 {
+    let mut own = [[1, 2], [3, 4]];
+    for [a, b] in &mut own {
+        *a += *b;
+    }
+    let mut sum = 0;
+    for [a, b] in rows {
+        sum += a - b;
+    }
+    sum + rows.iter().zip(&own).map(|([a, b], [c, d])| a * 10 + b + c * d).sum::<i32>()
+}
+
+#[kernel]
+fn parts_of_elements(rows: &[[i32; 2]], whole: &mut [[i32; 3]], real: &mut [f32]) {
+    let i = global_id(0);
+    whole[i] = [of_steps(i as i32), of_offsets(i), of_rows(rows)];
+    real[i] = of_weights(i);
+}
+
+#[test]
+fn patterns_on_elements_of_tables() {
+    on_every_device(&[], |queue| {
+        let rows = [[3, 4], [5, 9]];
+        let input = Buffer::from_slice(queue, &rows)?;
+        let (mut whole, mut real) = (Buffer::zeroed(queue, 3)?, Buffer::zeroed(queue, 3)?);
+        parts_of_elements(&input, &mut whole, &mut real).global(3).run(queue)?;
+        let expected = [0, 1, 2].map(|i: usize| [of_steps(i as i32), of_offsets(i), of_rows(&rows)]);
+        assert_eq!(whole.to_vec(queue)?, expected);
+        assert_eq!(real.to_vec(queue)?, [0, 1, 2].map(of_weights));
+        Ok(())
+    });
+}

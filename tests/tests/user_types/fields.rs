@@ -184,3 +184,64 @@ fn methods_and_constants_beside_numbers() {
         Ok(())
     });
 }
+
+#[derive(Clone, Copy, Element)]
+#[repr(C)]
+struct World {
+    width: u32,
+    height: u32,
+}
+
+#[device]
+impl World {
+    fn area(&self) -> u32 {
+        self.width * self.height
+    }
+
+    fn least(self) -> u32 {
+        self.width.min(self.height)
+    }
+}
+
+/// The race proof needs the fields, and rustc knows that a method of `world` cannot change it.
+#[kernel]
+fn fill(world: World, cells: &mut [u32]) {
+    let (x, y) = (global_id(0), global_id(1));
+    let value = world.area() + world.least();
+    if x < world.width as usize && y < world.height as usize {
+        cells[y * world.width as usize + x] = value;
+    }
+}
+
+#[kernel(local = 8)]
+fn tiles(world: World, x: &[u32], sums: &mut [u32]) {
+    #[local]
+    let mut tile: [u32; 8];
+    let l = local_id(0);
+    let mut sum = world.area();
+    for t in 0..world.width.div_ceil(8) {
+        tile[l] = x[t as usize * 8 + l];
+        barrier();
+        for k in 0..8 {
+            sum += tile[k] * k as u32;
+        }
+        barrier();
+    }
+    sums[global_id(0)] = sum;
+}
+
+#[test]
+fn fields_beside_methods() {
+    on_every_device(&[], |queue| {
+        let world = World { width: 12, height: 3 };
+        let mut cells = Buffer::zeroed(queue, 36)?;
+        fill(world, &mut cells).global([12, 3]).run(queue)?;
+        assert_eq!(cells.to_vec(queue)?, [world.area() + world.least(); 36]);
+        let x: Vec<u32> = (0..16).collect();
+        let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, 8)?);
+        tiles(world, &x, &mut sums).global(8).run(queue)?;
+        let expected: u32 = (0..16).map(|at| at * (at % 8)).sum();
+        assert_eq!(sums.to_vec(queue)?, [36 + expected; 8]);
+        Ok(())
+    });
+}

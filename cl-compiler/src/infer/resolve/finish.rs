@@ -198,8 +198,8 @@ impl Infer<'_> {
         };
         if !fits && self.sink.is_empty() {
             let message = format!("`{ty}` is not supported in kernels yet");
-            let help = "an `Option` holds values that can be copied, or one reference, and a `Result` values; inside a tuple, keep an \
-                        index in place of a reference";
+            let help = "an `Option` holds a value that can be copied or a reference to one, a `Result` values: keep an index in place \
+                        of a slice, or of a reference in a tuple";
             self.refuse(at, &message, help);
         }
     }
