@@ -5,6 +5,8 @@ use cl_runtime::prelude::*;
 use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
 use tests::on_every_device;
 
+#[path = "user_types/arrays.rs"]
+mod arrays;
 #[path = "user_types/beside_indices.rs"]
 mod beside_indices;
 #[path = "user_types/constant.rs"]

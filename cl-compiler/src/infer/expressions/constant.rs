@@ -94,6 +94,24 @@ impl Infer<'_> {
         array
     }
 
+    /// The same of what is iterated over: a field or an element is an array, whose length rustc knows.
+    pub(crate) fn iterable(&mut self, ty: &Ty, at: Range) -> Ty {
+        let ty = self.indexable(ty, at);
+        let Ty::Var(var) = ty else { return ty };
+        let source = self.table.origin(var).map(|origin| (*origin.source).clone());
+        let Some(source @ (Source::Field(..) | Source::Element(_))) = source else { return ty };
+        let help = "bind it to a variable with a type: `let value: TYPE = …;`".to_owned();
+        // the same type under another name, since the array that this one becomes is named by its parts
+        let whole = self.foreign(at, "the type of this array".to_owned(), help.clone(), source);
+        let Some(witness) = self.witness(&whole) else { return ty };
+        let element = self.foreign(at, "the type of this element".to_owned(), help, Source::Element(whole));
+        // the length is also used where `__cl` has no meaning
+        let len = quote!(__cl::length(#witness)).to_string().replace("__cl ::", ":: cl_runtime :: __private ::");
+        let array = Ty::Array(Box::new(element), Len(len));
+        self.equate(&array, &ty, at);
+        array
+    }
+
     /// Whether the place is, or is in, a constant that is not a scalar: data of the program.
     pub(crate) fn is_table(&self, place: &Place) -> bool {
         match &place.root {

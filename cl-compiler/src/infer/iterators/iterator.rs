@@ -196,7 +196,7 @@ impl<'a> Infer<'a> {
         };
         let is_ref = matches!(self.table.shallow(&place.ty), Ty::Ref { .. } | Ty::Slice { .. });
         self.deref_all(&mut place);
-        place.ty = self.indexable(&place.ty, at);
+        place.ty = self.iterable(&place.ty, at);
         if !matches!(self.table.shallow(&place.ty), Ty::Slice { .. } | Ty::Array(..)) {
             let shown = self.table.show(&place.ty);
             // one error is enough
