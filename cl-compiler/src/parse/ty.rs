@@ -227,7 +227,10 @@ impl Parser<'_> {
                     at,
                     format!("references to {} are not supported in kernels", kind_name(other)),
                 )
-                .help("pass a scalar by value, or a slice `&[T]`, `&mut [T]`"),
+                .help(match other {
+                    syn::Type::ImplTrait(_) => "name the type: `fn f<T: Trait>(value: &mut T)`",
+                    _ => "pass a scalar by value, or a slice `&[T]`, `&mut [T]`",
+                }),
             ),
         }
     }

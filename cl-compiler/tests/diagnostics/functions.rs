@@ -110,3 +110,13 @@ fn names_of_device_functions_begin_with_a_small_letter() {
     device("impl V3 { fn Length(&self, x: f32) -> f32 { x } }");
     kernel("fn K(y: &mut [u32]) { let Half = |v: u32| v / 2; y[global_id(0)] = Half(3); }");
 }
+
+#[test]
+fn names_of_opencl_and_references_to_traits() {
+    let source = "fn f(v: &[f32], y: &mut [f32]) { let i = get_global_id(0); y[i] = v[i]; }";
+    let found = cl_compiler::diagnose_kernel(super::tokens(""), super::tokens(source));
+    let help = "`get_global_id` is the name in OpenCL C: in Rust kernels it is `global_id`";
+    assert!(found.iter().any(|diagnostic| format!("{diagnostic:?}").contains(help)), "{found:?}");
+    device("fn f(g: &mut impl Generator) -> u32 { g.next() }
+//      ^^^^^^^^^^^^^^^^^^^ error[CL0004]: references to `impl Trait` types are not supported in kernels; help: name the type: `fn f<T: Trait>(value: &mut T)`");
+}

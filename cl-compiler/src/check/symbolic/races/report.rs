@@ -2,6 +2,7 @@
 
 use super::example::holds_aside;
 use super::question::Question;
+use crate::builtins::{WORK_ITEM, WorkItemFn};
 use crate::check::extent;
 use crate::check::symbolic::domain::environment::{Grant, Reach};
 use crate::check::symbolic::domain::value::Memory;
@@ -228,6 +229,12 @@ impl Executor<'_> {
         found
     }
 
+    /// The work-item function that is called by its name in OpenCL C.
+    fn called_as_in_opencl(&self) -> Option<&'static WorkItemFn> {
+        let is_called = |name: &str| self.function.callees.iter().any(|callee| callee.path.is_ident(name));
+        WORK_ITEM.iter().find(|function| is_called(function.opencl))
+    }
+
     fn advice(&self, first: &Site, second: &Site, is_local: bool, alone: bool) -> String {
         if let Some(ImageParam { image, .. }) = self.image(first) {
             let ids: Vec<_> = (0..image.kind.lengths().len()).map(|d| format!("global_id({d})")).collect();
@@ -236,6 +243,9 @@ impl Executor<'_> {
                  `if global_id(0) == 0 {{ … }}`",
                 ids.join(", ")
             );
+        }
+        if let Some(WorkItemFn { name, opencl, .. }) = self.called_as_in_opencl() {
+            return format!("`{opencl}` is the name in OpenCL C: in Rust kernels it is `{name}`");
         }
         if is_local && !alone {
             return "put a `barrier();` between the two, where all work-items of the group reach it".to_owned();
