@@ -125,6 +125,14 @@ impl Point {
     fn place(&mut self) -> &mut f32 {
         &mut self.x
     }
+
+    fn load(&self) -> f32 {
+        self.x * self.weight as f32
+    }
+
+    fn new(x: f32) -> Point {
+        Point { x, weight: 2 }
+    }
 }
 
 #[kernel]
@@ -166,6 +174,27 @@ fn options_of_references_and_methods_that_return_references() {
             [first_of_furthest.unwrap().x, further.weight as f32, further.x + 0.5]
         };
         assert_eq!(out.to_vec(queue)?, points.iter().map(of).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[kernel]
+fn paths(points: &[Point], xs: &[f32], out: &mut [[f32; 3]]) {
+    let i = global_id(0);
+    out[i][0] = points.iter().map(Point::load).fold(0.0, f32::max);
+    out[i][1] = points.get(i).map_or(-1.0, Point::load);
+    out[i][2] = xs.iter().copied().map(Point::new).map(|point| point.load()).sum();
+}
+
+#[test]
+fn methods_as_functions() {
+    on_every_device(&[], |queue| {
+        let points: Vec<Point> = (0..5u16).map(|k| Point { x: f32::from(k * 3 % 5), weight: u32::from(k) }).collect();
+        let (points, xs) = (Buffer::from_slice(queue, &points)?, Buffer::from_slice(queue, &[1.0f32, 2.5])?);
+        let mut out = Buffer::<[f32; 3]>::zeroed(queue, 6)?;
+        paths(&points, &xs, &mut out).global(6).run(queue)?;
+        // 0 * 0, 3 * 1, 1 * 2, 4 * 3, 2 * 4
+        assert_eq!(out.to_vec(queue)?, [0.0, 3.0, 2.0, 12.0, 8.0, -1.0].map(|own| [12.0, own, 7.0]));
         Ok(())
     });
 }

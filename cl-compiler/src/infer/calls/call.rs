@@ -98,22 +98,23 @@ impl Infer<'_> {
             if last == "default" && args.is_empty() {
                 return self.default_of_named(path, at);
             }
-            // not a method of any number type
-            if !Scalar::ALL.iter().any(|scalar| builtins::find(last, *scalar).is_some()) {
-                self.note_user_type(path, at);
-            }
-            return self.device_call(&method_path(path), &name, args, at);
+            let method = self.method_of(path, at);
+            return self.device_call(&method, &name, args, at);
         }
         self.device_call(path, &name, args, at)
     }
 
-    /// Records that the type before the last name of a path is a struct or an enum.
-    fn note_user_type(&mut self, path: &syn::Path, at: Range) {
-        let mut owner = path.clone();
-        owner.segments.pop();
-        owner.segments.pop_punct();
-        let ty = self.named(&owner, at);
-        self.structured.push(ty);
+    /// The path of the compiled form of `Point::length`. The type is a struct or an enum if no number has such a method.
+    pub(crate) fn method_of(&mut self, path: &syn::Path, at: Range) -> syn::Path {
+        let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        if !Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some()) {
+            let mut owner = path.clone();
+            owner.segments.pop();
+            owner.segments.pop_punct();
+            let ty = self.named(&owner, at);
+            self.structured.push(ty);
+        }
+        method_path(path)
     }
 
     /// Adds the claim for `f32::max`. `from` has no claim, because std has one such function for each type that it takes.
