@@ -37,6 +37,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// For so long the ranks may take to connect.
 const CONNECT: Duration = Duration::from_secs(30);
 
+/// In place of a number: none.
 const NONE: u64 = u64::MAX;
 
 /// What a rank knows about the others, and tells them.
@@ -53,7 +54,7 @@ struct Shared {
     inside: AtomicBool,
     /// When it leaves: the collective operations that it has completed.
     leaving: AtomicU64,
-    /// The rank that its first error of this kind has named.
+    /// The rank that its first error about an absent rank has named.
     blamed: AtomicU64,
     /// Whether the others have been told that it leaves.
     told: AtomicBool,
@@ -148,21 +149,19 @@ impl Shared {
     }
 
     fn leaving(&self) -> Option<Departure> {
-        let known = |number: &AtomicU64| Some(number.load(Ordering::Acquire)).filter(|number| *number != NONE);
         known(&self.leaving).map(|completed| Departure { completed, blamed: known(&self.blamed) })
     }
 
     fn lost(&self) -> Option<u64> {
-        Some(self.lost.load(Ordering::Acquire)).filter(|rank| *rank != NONE)
+        known(&self.lost)
     }
 
     fn set_lost(&self, rank: u64) {
-        // the first one is the cause of the others
-        _ = self.lost.compare_exchange(NONE, rank, Ordering::AcqRel, Ordering::Acquire);
+        set_first(&self.lost, rank);
     }
 
     fn set_blamed(&self, rank: usize) {
-        _ = self.blamed.compare_exchange(NONE, rank as u64, Ordering::AcqRel, Ordering::Acquire);
+        set_first(&self.blamed, rank as u64);
     }
 
     fn set_left(&self, rank: u64, departure: Departure) {
@@ -181,6 +180,15 @@ impl Shared {
     fn suspect(&self) -> Option<Suspect> {
         *self.suspect.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn known(number: &AtomicU64) -> Option<u64> {
+    Some(number.load(Ordering::Acquire)).filter(|number| *number != NONE)
+}
+
+/// Sets a rank once: the first one is the cause of the others.
+fn set_first(place: &AtomicU64, rank: u64) {
+    _ = place.compare_exchange(NONE, rank, Ordering::AcqRel, Ordering::Acquire);
 }
 
 impl Watch {

@@ -288,6 +288,11 @@ pub fn find(name: &str, on: Scalar) -> Option<&'static Builtin> {
     all().find(|builtin| !builtin.cl && builtin.name == name && builtin.on.has(on))
 }
 
+/// Whether a number type has a method of this name.
+pub fn is_of_a_number(name: &str) -> bool {
+    Scalar::ALL.iter().any(|scalar| find(name, *scalar).is_some())
+}
+
 /// The OpenCL functions of this name.
 pub fn named_cl(name: &str) -> impl Iterator<Item = &'static Builtin> {
     opencl::CL.iter().filter(move |builtin| builtin.name == name)

@@ -1,6 +1,7 @@
 //! `Option` and `Result`: structs with a flag and the payload. An `Option` of a reference is a pointer, null for
 //! `None`.
 
+use super::types::is_pointer;
 use super::{Lower, Value, literal};
 use crate::c::{Expr as C, Member, StmtKind, TypeName};
 use crate::ir::{
@@ -236,8 +237,4 @@ pub(super) fn parts(c: &C, ty: &Ty) -> Parts {
     let field = |member| c.clone().field(member);
     let holds = if let Ty::Option(_) = ty { Member::IsSome } else { Member::IsOk };
     Parts { holds: field(holds), value: field(Member::Value), error: field(Member::Error) }
-}
-
-fn is_pointer(ty: &Ty) -> bool {
-    matches!(ty, Ty::Option(some) if matches!(**some, Ty::Ref { .. }))
 }

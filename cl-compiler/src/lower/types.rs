@@ -237,7 +237,7 @@ fn witness(ty: &Ty) -> TokenStream {
 }
 
 /// Whether a value of the type is a pointer: a reference, or an option of one.
-fn is_pointer(ty: &Ty) -> bool {
+pub(super) fn is_pointer(ty: &Ty) -> bool {
     match ty {
         Ty::Ref { .. } => true,
         Ty::Option(some) => matches!(**some, Ty::Ref { .. }),

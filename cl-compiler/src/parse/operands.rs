@@ -15,7 +15,6 @@ use crate::builtins;
 use crate::diag::{Code, Diagnostic, Range, Sink};
 use crate::ir::LogicOp;
 use crate::names::hygiene;
-use crate::ty::Scalar;
 
 /// Reports the operands that change a variable on which a neighbouring place depends.
 pub(crate) fn check(function: &Function, sink: &Sink) {
@@ -446,8 +445,8 @@ const OF_OPTIONS: &[&str] = &[
 /// Whether a method takes values and no place.
 fn is_of_values(name: &Ident) -> bool {
     let name = name.to_string();
-    let of_scalars = || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
-    OF_OPTIONS.contains(&name.as_str()) || of_scalars()
+    let of_numbers = || builtins::is_of_a_number(&name);
+    OF_OPTIONS.contains(&name.as_str()) || of_numbers()
 }
 
 /// Whether a place is an element, a slice, or a part of one.

@@ -1,5 +1,6 @@
 //! What ranks tell each other, in 25 bytes: a kind and three numbers.
 
+use super::NONE;
 use std::{
     io::{self, Read, Write},
     net::TcpStream,
@@ -8,9 +9,6 @@ use std::{
 
 /// The bytes of a record.
 const BYTES: usize = 25;
-
-/// In the place of a rank: none.
-const NO_RANK: u64 = u64::MAX;
 
 /// A rank that cannot be told anything for so long is not told.
 const SEND: Duration = Duration::from_secs(1);
@@ -38,9 +36,9 @@ impl Record {
         let (kind, numbers) = match self {
             Self::Hello { token, rank } => (0, [token, rank, 0]),
             Self::Status { begun, inside } => (1, [begun, inside.into(), 0]),
-            Self::Leave { completed, blamed } => (2, [completed, blamed.unwrap_or(NO_RANK), 0]),
+            Self::Leave { completed, blamed } => (2, [completed, blamed.unwrap_or(NONE), 0]),
             Self::Lost { rank } => (3, [rank, 0, 0]),
-            Self::Left { rank, completed, blamed } => (4, [rank, completed, blamed.unwrap_or(NO_RANK)]),
+            Self::Left { rank, completed, blamed } => (4, [rank, completed, blamed.unwrap_or(NONE)]),
             Self::Suspect { rank, is_silent } => (5, [rank, is_silent.into(), 0]),
             Self::NoSuspect => (6, [0; 3]),
         };
@@ -58,7 +56,7 @@ impl Record {
             u64::from_le_bytes(number)
         };
         let (first, second, third) = (number(1), number(9), number(17));
-        let named = |rank: u64| (rank != NO_RANK).then_some(rank);
+        let named = |rank: u64| (rank != NONE).then_some(rank);
         Some(match bytes[0] {
             0 => Self::Hello { token: first, rank: second },
             1 => Self::Status { begun: first, inside: second != 0 },

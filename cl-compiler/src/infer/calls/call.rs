@@ -91,23 +91,25 @@ impl Infer<'_> {
                     .help("OpenCL has no recursion: use a loop"),
             );
         }
-        let name = names.join("::");
         if let [.., owner, _] = &names[..]
             && names::is_capital(owner)
+            && last == "default"
+            && args.is_empty()
         {
-            if last == "default" && args.is_empty() {
-                return self.default_of_named(path, at);
-            }
-            let method = self.method_of(path, at);
-            return self.device_call(&method, &name, args, at);
+            return self.default_of_named(path, at);
         }
-        self.device_call(path, &name, args, at)
+        let compiled = self.compiled(path, at);
+        self.device_call(&compiled, &names.join("::"), args, at)
     }
 
-    /// The path of the compiled form of `Point::length`. The type is a struct or an enum if no number has such a method.
-    pub(crate) fn method_of(&mut self, path: &syn::Path, at: Range) -> syn::Path {
-        let name = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-        if !Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some()) {
+    /// The path of a function's compiled form. That of `Point::length` is found by the type, which is a struct or an enum if no
+    /// number has such a method.
+    pub(crate) fn compiled(&mut self, path: &syn::Path, at: Range) -> syn::Path {
+        let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        let (Some(name), Some(_)) = (names.next(), names.next().filter(|owner| names::is_capital(owner))) else {
+            return path.clone();
+        };
+        if !builtins::is_of_a_number(&name) {
             let mut owner = path.clone();
             owner.segments.pop();
             owner.segments.pop_punct();

@@ -10,7 +10,6 @@ use crate::infer::context::bindings::{Callable, ClosureValue, IterItem};
 use crate::infer::context::build::{in_block, let_local};
 use crate::ir::{Block, Expr, ExprKind, LocalId, Stmt};
 use crate::names::hygiene::{Key, key};
-use crate::names::is_capital;
 use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
@@ -372,15 +371,9 @@ impl Infer<'_> {
             self.claim_variant(path, variant);
             return self.variant_with(variant, args, at);
         }
-        let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        let name = names.join("::");
-        match &names[..] {
-            [.., owner, _] if is_capital(owner) => {
-                let method = self.method_of(path, at);
-                self.device_call_with(&method, &name, args, at)
-            }
-            _ => self.device_call_with(path, &name, args, at),
-        }
+        let name = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
+        let compiled = self.compiled(path, at);
+        self.device_call_with(&compiled, &name, args, at)
     }
 }
 

@@ -9,15 +9,14 @@ use crate::diag::Range;
 use crate::infer::context::Infer;
 use crate::infer::context::bindings::IterItem;
 use crate::ir::{ByteOrder, Called, Expr, ExprKind, OrderMethod, Place};
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 impl Infer<'_> {
     /// Whether it is a method of a type that only rustc can resolve and not of a scalar type.
     pub(crate) fn is_user_method(&self, ty: &Ty, method: &Ident) -> bool {
         let name = method.to_string();
-        let is_scalar = OrderMethod::comparison(method).is_some()
-            || name == "sin_cos"
-            || Scalar::ALL.iter().any(|scalar| builtins::find(&name, *scalar).is_some());
+        let is_scalar =
+            OrderMethod::comparison(method).is_some() || name == "sin_cos" || builtins::is_of_a_number(&name);
         let converts = converts(method, "to_").is_some() || ByteOrder::of(&name, "to_").is_some();
         let owner = self.spelling(ty).and_then(|owner| owner.get_ident().map(ToString::to_string));
         let is_parameter = owner.as_ref().is_some_and(|owner| self.generics.iter().any(|(name, _)| owner == name));

@@ -152,10 +152,8 @@ pub(crate) struct Infer<'a> {
     pub(crate) arguments: HashMap<LocalId, Argument>,
     /// The names of the indices of the enclosing loops.
     pub(crate) indices: Vec<&'static str>,
-    /// The accumulators of sums and products.
-    pub(crate) totals: Vec<(LocalId, crate::ir::ArithOp)>,
-    /// The types of the sums and products of iterators, with the names of the methods.
-    pub(crate) summed: Vec<(Ty, Ident)>,
+    /// The accumulators of sums and products, and the names of the methods in the source.
+    pub(crate) totals: Vec<(LocalId, crate::ir::ArithOp, Ident)>,
     /// The initial values of accumulators.
     pub(crate) firsts: HashMap<LocalId, Value>,
     /// The accumulator of a fold, while its closure's parameters are bound.
@@ -270,7 +268,6 @@ impl<'a> Infer<'a> {
             arguments: HashMap::new(),
             indices: Vec::new(),
             totals: Vec::new(),
-            summed: Vec::new(),
             firsts: HashMap::new(),
             standing: None,
             steady: HashSet::new(),

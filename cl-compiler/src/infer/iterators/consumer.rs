@@ -66,8 +66,7 @@ impl Infer<'_> {
                 let first = Expr { kind: ExprKind::Literal(Value::Int(0)), ty: ty.clone(), at };
                 let total = self.let_own(&name_text, true, first, &mut out);
                 self.operate(&ty);
-                self.summed.push((ty.clone(), name.clone()));
-                self.totals.push((total, op));
+                self.totals.push((total, op, name.clone()));
                 let mut each = |infer: &mut Self, item: IterItem, out: &mut Vec<Stmt>| {
                     let value = infer.item_value(item, at);
                     infer.equate(&value.ty, &ty, value.at);
@@ -160,7 +159,7 @@ impl Infer<'_> {
     /// The values of the empty sums and products, now that the types are known.
     pub(crate) fn finish_totals(&mut self) -> HashMap<LocalId, Value> {
         let mut first = HashMap::new();
-        for (local, op) in std::mem::take(&mut self.totals) {
+        for (local, op, _) in std::mem::take(&mut self.totals) {
             if self.table.deep(&self.local_ty(local)) == crate::ty::Ty::Scalar(crate::ty::Scalar::F16) {
                 let at = self.locals[local.0].name.as_ref().map_or_else(Span::call_site, |name| name.span());
                 self.refuse(at.into(), "a sum or product of `f16` is not supported in kernels", "add up `x.to_f32()`");

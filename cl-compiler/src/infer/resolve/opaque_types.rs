@@ -169,7 +169,7 @@ impl Infer<'_> {
             );
             return Some((name.span().into(), help));
         }
-        let (_, name) = self.summed.iter().find(|(ty, _)| is_meant(ty))?;
+        let (.., name) = self.totals.iter().find(|(total, ..)| is_meant(&self.locals[total.0].ty))?;
         Some((name.span().into(), format!("`{name}` is for numbers: use `fold` for a struct")))
     }
 
