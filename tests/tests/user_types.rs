@@ -9,6 +9,8 @@ use tests::on_every_device;
 mod arrays;
 #[path = "user_types/beside_indices.rs"]
 mod beside_indices;
+#[path = "user_types/common_names.rs"]
+mod common_names;
 #[path = "user_types/constant.rs"]
 mod constant;
 #[path = "user_types/elements.rs"]

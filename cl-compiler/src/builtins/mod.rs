@@ -288,6 +288,41 @@ pub fn find(name: &str, on: Scalar) -> Option<&'static Builtin> {
     all().find(|builtin| !builtin.cl && builtin.name == name && builtin.on.has(on))
 }
 
+/// Names of numbers' methods that structs of a user's often have, too: vectors, complex numbers, intervals. The runtime has a
+/// function for each, so that rustc can resolve a call on a type that only it knows (`language/types/numbers.rs` there).
+pub const LATE: [&str; 30] = [
+    "abs",
+    "acos",
+    "asin",
+    "atan",
+    "ceil",
+    "clamp",
+    "cos",
+    "cosh",
+    "exp",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_nan",
+    "ln",
+    "max",
+    "min",
+    "mul_add",
+    "pow",
+    "powf",
+    "powi",
+    "recip",
+    "rem_euclid",
+    "round",
+    "signum",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "trunc",
+];
+
 /// Whether a number type has a method of this name.
 pub fn is_of_a_number(name: &str) -> bool {
     Scalar::ALL.iter().any(|scalar| find(name, *scalar).is_some())

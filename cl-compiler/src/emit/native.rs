@@ -15,11 +15,14 @@ mod vector;
 pub use bind::local_bytes;
 pub use regions::{Regions, regions};
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use self::atomic::is_of_group;
+use crate::builtins::LATE;
 use crate::check::{LaunchFacts, What};
 use crate::diag::Range;
 use crate::ir::panics::{Part, Site};
@@ -76,17 +79,17 @@ fn names(function: &Function, own_items: &TokenStream) -> TokenStream {
     });
     let std_paths =
         function.std_paths.iter().map(|(ours, theirs)| quote!(::cl_runtime::__private::same(#ours, #theirs);));
-    let mut unwraps = false;
-    function.body.visit(&mut |expr| {
-        unwraps |= matches!(&expr.kind, ExprKind::Receiver(_, name) if name == "unwrap_or");
+    // the methods of the runtime's own that rustc may find
+    let mut found = BTreeSet::new();
+    function.body.visit(&mut |expr| match &expr.kind {
+        ExprKind::Receiver(_, name) if name == "unwrap_or" => drop(found.insert("UnwrapOr".to_owned())),
+        ExprKind::Receiver(_, name) if LATE.iter().any(|late| name == late) => {
+            found.insert(format!("of_numbers::{name}"));
+        }
+        _ => {}
     });
-    let unwraps = unwraps.then(|| {
-        quote!(
-            #[allow(unused_imports)]
-            use ::cl_runtime::__private::UnwrapOr as _;
-        )
-    });
-    quote!(#own_items #unwraps #(#work_items)* #(#std_paths)*)
+    let found = found.iter().filter_map(|path| path.parse::<TokenStream>().ok());
+    quote!(#own_items #(#[allow(unused_imports)] use ::cl_runtime::__private::#found as _;)* #(#work_items)* #(#std_paths)*)
 }
 
 /// The type of a parameter, or of the result itself. References that may be part of the result have the result's

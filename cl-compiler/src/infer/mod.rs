@@ -81,9 +81,10 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.verify_passed_closures();
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
-    let computes_with_user_types = infer.computes_with_user_types();
+    let (calls_late_methods, of_named_types) = infer.calls_late_methods();
+    let computes_with_user_types = infer.computes_with_user_types() || of_named_types;
     let parts = infer.computed_parts();
-    let computes_with_foreign = infer.computes_with_foreign();
+    let computes_with_foreign = infer.computes_with_foreign() || calls_late_methods;
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
     infer.survey = survey;

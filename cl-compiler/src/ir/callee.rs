@@ -30,13 +30,17 @@ impl Callee {
         })
     }
 
-    /// The name of the method in `::cl_runtime::__private::By::<KEY>`.
+    /// The name of the method in `::cl_runtime::__private::By::<KEY>`, or in `Unchanged`.
     fn method(&self) -> Option<String> {
         let last = self.path.segments.last().filter(|_| self.path.leading_colon.is_some())?;
         let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
         let Some(syn::GenericArgument::Const(syn::Expr::Lit(key))) = arguments.args.first() else { return None };
         let syn::Lit::Int(key) = &key.lit else { return None };
-        let name = key.base10_parse().ok().filter(|_| last.ident == "By").and_then(crate::names::member::name_of);
+        let name = key
+            .base10_parse()
+            .ok()
+            .filter(|_| last.ident == "By" || last.ident == "Unchanged")
+            .and_then(crate::names::member::name_of);
         Some(name.unwrap_or_else(|| "this method".to_owned()))
     }
 }

@@ -6,11 +6,11 @@ pub use crate::language::{
         receiver,
     },
     types::{
-        By, Elements, Field, Method, Named, NoVariant, Of, Type, Types, Variant, aligned_as_memory, array_of, bits,
-        bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants, is_struct, length,
-        name_of, no_array, no_variants, ok, option_of, ordered, parameter, payload, recorded, result_of, scalar, shown,
-        slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed, unset, variant_or_none, whole_of,
-        zero_by_default,
+        By, Elements, Field, Method, Named, NoVariant, Of, Type, Types, Unchanged, Variant, aligned_as_memory,
+        array_of, bits, bits_or_variant, comparable, convertible, element, equatable, err, field, has_variants,
+        is_struct, length, name_of, no_array, no_variants, of_numbers, ok, option_of, ordered, parameter, payload,
+        recorded, result_of, scalar, shown, slice_of, some, supposed, tag, totally_ordered, tuple_of, type_of, typed,
+        unset, variant_or_none, whole_of, zero_by_default,
     },
 };
 pub use std::marker::PhantomData;

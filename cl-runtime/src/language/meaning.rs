@@ -85,6 +85,10 @@ impl Borrowed for ByRef {}
 impl Borrowed for ByRefMut {}
 
 /// The receivers other than `&mut self`. rustc finds the methods with a `&mut` receiver first.
+#[diagnostic::on_unimplemented(
+    message = "numbers have a method of this name, which does not change its receiver, and this one takes `&mut self`",
+    note = "give the method another name, or call it by its path, as in `Type::method(&mut value)`"
+)]
 pub trait NotByRefMut {}
 impl NotByRefMut for ByValue {}
 impl NotByRefMut for ByRef {}

@@ -2,14 +2,17 @@
 
 mod compared;
 mod methods;
+mod numbers;
 mod variants;
 
 pub use compared::{comparable, equatable, is_struct, ordered, totally_ordered, zero_by_default};
+pub use numbers::of_numbers;
 pub use variants::{Named, NoVariant, Variant, has_variants, no_variants, payload, tag, variant_or_none};
 
 use crate::{
     backend::native::memory::NativeMemory,
     item::{Constant, Derived, Item, Scalar, TypeItem, TypeKind, summary::Summary},
+    language::meaning::NotByRefMut,
 };
 use std::{cmp::Ordering, marker::PhantomData, mem::offset_of};
 
@@ -103,6 +106,8 @@ pub unsafe trait Method<const NAME: u128> {
     type Receiver;
     /// Its compiled form.
     const ITEM: &'static Item;
+    /// Its compiled form for arguments that are certainly valid, such as the bounds `0.0` and `1.0` of `clamp`.
+    const VALID: &'static Item = Self::ITEM;
     /// The facts about it that callers depend on.
     const SUMMARY: &'static Summary;
 }
@@ -155,6 +160,37 @@ impl<const NAME: u128> By<NAME> {
     /// Its result type.
     pub const fn result<A: Arguments<First: Method<NAME>>>(_: A) -> PhantomData<<A::First as Method<NAME>>::Result> {
         PhantomData
+    }
+}
+
+/// The same of a method that does not change its receiver. `VALID`: its arguments are certainly valid.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Unchanged<const NAME: u128, const VALID: bool>;
+
+impl<const NAME: u128, const VALID: bool> Unchanged<NAME, VALID> {
+    /// Its compiled form.
+    pub const fn item<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(_: A) -> &'static Item {
+        if VALID { <A::First as Method<NAME>>::VALID } else { <A::First as Method<NAME>>::ITEM }
+    }
+
+    /// The facts about it that callers depend on.
+    pub const fn summary<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(arguments: A) -> &'static Summary {
+        By::<NAME>::summary(arguments)
+    }
+
+    /// Its parameter types.
+    pub const fn parameters<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(
+        arguments: A,
+    ) -> PhantomData<<A::First as Method<NAME>>::Parameters> {
+        By::<NAME>::parameters(arguments)
+    }
+
+    /// Its result type.
+    pub const fn result<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(
+        arguments: A,
+    ) -> PhantomData<<A::First as Method<NAME>>::Result> {
+        By::<NAME>::result(arguments)
     }
 }
 

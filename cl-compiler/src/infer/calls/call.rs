@@ -377,6 +377,9 @@ impl Infer<'_> {
             let shared = self.is_behind_shared(receiver);
             return self.user_method(place, shared, name, args, at);
         }
+        if self.is_late_method(&place.ty, name) {
+            return self.late_method(place, name, args, at);
+        }
         if let Some(made) = self.exchanged(&place, name, args, at) {
             return made;
         }

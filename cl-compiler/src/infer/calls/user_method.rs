@@ -1,14 +1,15 @@
 //! Calls of methods of `#[device] impl` blocks, which rustc resolves.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
 
 use super::call::{bare, converts};
 use crate::ast;
 use crate::builtins;
 use crate::diag::Range;
-use crate::infer::context::Infer;
 use crate::infer::context::bindings::IterItem;
-use crate::ir::{ByteOrder, Called, Expr, ExprKind, OrderMethod, Place};
+use crate::infer::context::{Infer, Pending};
+use crate::ir::{ByteOrder, Called, Expr, ExprKind, OrderMethod, Place, UnaryOp, Value};
 use crate::ty::Ty;
 
 impl Infer<'_> {
@@ -26,6 +27,27 @@ impl Infer<'_> {
         self.is_foreign(ty) && !is_parameter && (!is_scalar && !converts || self.is_made_of_parts(ty))
     }
 
+    /// Whether rustc resolves if it is a method of a number or of a user's type.
+    pub(crate) fn is_late_method(&self, ty: &Ty, name: &Ident) -> bool {
+        self.late && self.may_be_of_both(ty, name)
+    }
+
+    /// Whether a method is called that may be a number's or a user type's, on a value whose type only rustc knows; and whether
+    /// the function names a type that it may be.
+    pub(crate) fn calls_late_methods(&self) -> (bool, bool) {
+        let is_late = |call: &&Pending| !call.cl && self.may_be_of_both(&call.receiver, &call.name);
+        let is_named = |ty: &Ty| self.spelling(ty).is_some();
+        let calls = self.pending.iter().filter(is_late);
+        calls.fold((false, false), |(_, named), call| {
+            (true, named || is_named(&call.receiver) || call.args.iter().any(|(arg, _)| is_named(arg)))
+        })
+    }
+
+    /// Whether a number and a user's type may have the method. In a generic function, values of unknown types are numbers.
+    fn may_be_of_both(&self, receiver: &Ty, name: &Ident) -> bool {
+        self.generics.is_empty() && self.is_foreign(receiver) && builtins::LATE.iter().any(|late| name == late)
+    }
+
     /// Whether the place is reached through the shared reference that an iterator gives, which stands for its referent.
     pub(crate) fn is_behind_shared(&mut self, place: &ast::Expr) -> bool {
         match (self.item_of(place), &place.kind) {
@@ -39,6 +61,15 @@ impl Infer<'_> {
             ) => self.is_behind_shared(base),
             _ => false,
         }
+    }
+
+    /// `v.abs()`, where rustc resolves whether it is a method of a number or of a `#[device] impl` block. The latter must not
+    /// change its receiver, as numbers' methods do not.
+    pub(crate) fn late_method(&mut self, place: Place, name: &Ident, args: &[ast::Expr], at: Range) -> Expr {
+        let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
+        let key = key(name);
+        let is_valid = name == "clamp" && are_in_order(&args);
+        self.method_of_receiver(place, false, quote!(Unchanged::<#key, #is_valid>), name, args, at)
     }
 
     /// `p.speed(x)`, for a method of a `#[device] impl` block. It changes nothing behind a shared reference.
@@ -55,17 +86,11 @@ impl Infer<'_> {
             _ => None,
         });
         let own = || place.local().is_some_and(|local| self.locals[local.0].mutable || self.locals[local.0].shared);
-        let (mutable, space) = (!shared && through.unwrap_or_else(own), self.space_of(&place));
+        let mutable = !shared && through.unwrap_or_else(own);
         self.structured.push(place.ty.clone());
-        let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
-        let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
-        let key = crate::names::member::key(&syn::Member::Named(name.clone()));
-        // the span at which rustc reports that the method is not a device method
-        let path = crate::ty::spell::located(quote::quote!(::cl_runtime::__private::By::<#key>), name.span());
-        let path: syn::Path = syn::parse_quote!(#path);
-        let rest = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg)));
-        let args = [receiver].into_iter().chain(rest).collect();
-        let call = self.device_call_with(&path, &name.to_string(), args, at);
+        let args = args.iter().map(|arg| bare(arg).unwrap_or_else(|| self.expr(arg))).collect();
+        let key = key(name);
+        let call = self.method_of_receiver(place, mutable, quote!(By::<#key>), name, args, at);
         // our own `unwrap_or`, of an `Option` or a `Result`
         if name == "unwrap_or"
             && let ExprKind::Call(callee, _) = &call.kind
@@ -73,5 +98,43 @@ impl Infer<'_> {
             self.callees[callee.0].2 = Called::ByOperator(None);
         }
         call
+    }
+
+    /// The call of a method that rustc finds by the type of the receiver, `through` a type of the runtime's.
+    fn method_of_receiver(
+        &mut self,
+        place: Place,
+        mutable: bool,
+        through: TokenStream,
+        name: &Ident,
+        args: Vec<Expr>,
+        at: Range,
+    ) -> Expr {
+        let space = self.space_of(&place);
+        let ty = Ty::Ref { mutable, space, to: Box::new(place.ty.clone()) };
+        let receiver = Expr { at: place.at, kind: ExprKind::Receiver(Box::new(place), name.clone()), ty };
+        // the span at which rustc reports that the method is not a device method
+        let path = crate::ty::spell::located(quote!(::cl_runtime::__private::#through), name.span());
+        let path: syn::Path = syn::parse_quote!(#path);
+        let args = [receiver].into_iter().chain(args).collect();
+        self.device_call_with(&path, &name.to_string(), args, at)
+    }
+}
+
+fn key(method: &Ident) -> u128 {
+    crate::names::member::key(&syn::Member::Named(method.clone()))
+}
+
+/// Whether these are two numbers, and the second is not below the first.
+fn are_in_order(bounds: &[Expr]) -> bool {
+    matches!(bounds, [least, most] if number(least).zip(number(most)).is_some_and(|(least, most)| least <= most))
+}
+
+fn number(literal: &Expr) -> Option<f64> {
+    match &literal.kind {
+        ExprKind::Literal(Value::Float(digits)) => digits.parse().ok(),
+        ExprKind::Literal(Value::Int(value)) => Some(*value as f64),
+        ExprKind::Unary(UnaryOp::Neg, literal) => number(literal).map(|number| -number),
+        _ => None,
     }
 }
