@@ -88,6 +88,11 @@ pub fn element(item: TokenStream) -> TokenStream {
     element::derive(names::plain(item))
 }
 
+/// The same of `#[derive(Type)]`.
+pub fn derived_type(item: TokenStream) -> TokenStream {
+    element::derive_type(names::plain(item))
+}
+
 /// Whether an operand in one of the functions assigns a variable that a neighbouring place expression depends on. The
 /// compiler rejects such functions. For program generators.
 pub fn has_operands_that_interfere(program: &syn::File) -> bool {

@@ -84,7 +84,7 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 /// Makes a struct of scalars, arrays and other such structs usable in buffers and kernels, and an enum usable in kernels.
 ///
 /// A struct needs `#[repr(C)]`, `Clone` and `Copy`, and must have no padding. An enum without fields needs an integer type,
-/// as in `#[repr(u32)]`. An enum with fields can only be a value within kernels.
+/// as in `#[repr(u32)]`. An enum with fields can only be a value within kernels, for which a struct derives [`Type`](macro@Type).
 ///
 /// Building a program with the struct checks that the device lays it out in the same way.
 ///
@@ -116,6 +116,46 @@ pub fn device(options: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_derive(Element, attributes(__cl_derives))]
 pub fn element(item: TokenStream) -> TokenStream {
     on_large_stack(|| cl_compiler::element(item.into()).into())
+}
+
+/// Makes a struct, or an enum with fields, a type of values within kernels: of variables, arguments and results of device
+/// functions, not of buffers.
+///
+/// Its fields have any type that a variable can have: numbers, `bool`, tuples, arrays, `Option`, other structs and enums. It
+/// needs `Clone` and `Copy`, and no `repr`.
+///
+/// ```
+/// use cl_runtime::prelude::*;
+///
+/// #[derive(Clone, Copy, Type)]
+/// struct Hit {
+///     distance: f32,
+///     from_outside: bool,
+///     sphere: Option<u32>,
+/// }
+///
+/// #[device]
+/// fn hit(x: f32) -> Hit {
+///     Hit { distance: x.abs(), from_outside: x > 0.0, sphere: if x > 1.0 { Some(7) } else { None } }
+/// }
+///
+/// #[kernel]
+/// fn spheres(x: &[f32], y: &mut [u32]) {
+///     let i = global_id(0);
+///     let found = hit(x[i]);
+///     y[i] = if found.from_outside { found.sphere.unwrap_or(0) } else { 1 };
+/// }
+///
+/// # let queue = Queue::auto()?;
+/// let x = Buffer::from_slice(&queue, &[-1.0, 0.5, 2.0])?;
+/// let mut y = Buffer::zeroed(&queue, 3)?;
+/// spheres(&x, &mut y).global(3).run(&queue)?;
+/// assert_eq!(y.to_vec(&queue)?, [1, 0, 7]);
+/// # Ok::<(), cl_runtime::Error>(())
+/// ```
+#[proc_macro_derive(Type, attributes(__cl_derives))]
+pub fn derived_type(item: TokenStream) -> TokenStream {
+    on_large_stack(|| cl_compiler::derived_type(item.into()).into())
 }
 
 /// Runs the compiler, whose passes recurse into expressions and which users build without optimization, on a stack that

@@ -298,6 +298,8 @@ pub struct StructItem {
     pub fields: &'static [FieldItem],
     /// The variants of an enum, in order; empty for a struct.
     pub variants: &'static [VariantItem],
+    /// Whether its layout is that of Rust, so that it can lie in memory that the host or other work-items access.
+    pub laid_out: bool,
 }
 
 /// A variant of an enum with fields.

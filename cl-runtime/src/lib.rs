@@ -107,7 +107,7 @@ pub use crate::{
         result::{Trial, TuningResult},
     },
 };
-pub use cl_macros::{Element, device, kernel};
+pub use cl_macros::{Element, Type, device, kernel};
 
 /// Images, their formats and dimensions.
 ///

@@ -52,4 +52,4 @@ pub use crate::{
     },
     queue::{Queue, event::Event},
 };
-pub use cl_macros::{Element, device, kernel};
+pub use cl_macros::{Element, Type, device, kernel};

@@ -23,6 +23,8 @@ mod in_local_memory;
 mod inferred;
 #[path = "user_types/reborrowed.rs"]
 mod reborrowed;
+#[path = "user_types/within_kernels.rs"]
+mod within_kernels;
 
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]

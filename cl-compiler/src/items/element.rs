@@ -1,9 +1,11 @@
 //! `#[derive(Element)]`: a struct or enum as a type of the kernel language.
 
 mod derived;
+mod value;
 mod variants;
 
 pub use derived::declare;
+pub use value::{derive as derive_type, diagnose as diagnose_type};
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -49,7 +51,8 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
     match &input.data {
         syn::Data::Struct(data) => {
             if repr(input).is_none_or(|repr| repr != "C" && repr != "transparent") {
-                let help = "put `#[repr(C)]` on the struct: Rust may put the fields in any order otherwise";
+                let help = "put `#[repr(C)]` on the struct: Rust may put the fields in any order otherwise; or derive `Type` in place of \
+                            `Element`, if its values live only within kernels";
                 return error(input.ident.span().into(), "an element must have a known layout", help);
             }
             if is_packed(input) {
@@ -60,7 +63,8 @@ fn expand(input: &syn::DeriveInput, sink: &Sink) -> Option<TokenStream> {
                 return error(input.ident.span().into(), "an element needs at least one field", "add one");
             }
             if let Some(flag) = data.fields.iter().map(|field| &field.ty).find(|ty| is_bool(ty)) {
-                let help = "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`";
+                let help = "use `u8`, 0 for false and 1 for true: not every byte is a valid `bool`; or derive `Type` in place of `Element`, \
+                            if the struct's values live only within kernels";
                 return error(Range::of(flag), "an element cannot hold a `bool`", help);
             }
             Some(structure(input, &data.fields))
@@ -281,6 +285,7 @@ fn structure(input: &syn::DeriveInput, fields: &syn::Fields) -> TokenStream {
                             offset: ::core::mem::offset_of!(Self, #members),
                         }),*],
                         variants: &[],
+                        laid_out: true,
                     }),
                     derived: #derived,
                 } };

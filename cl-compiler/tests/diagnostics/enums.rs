@@ -49,6 +49,36 @@ enum Shape {
 }
 
 #[test]
+fn values_within_kernels() {
+    let of_type = |source: &str| compare(source, &cl_compiler::element::diagnose_type(tokens(source)));
+    of_type("struct Hit { t: f32, front: bool, material: Material, bounce: Option<u32> }");
+    of_type("struct Chosen(u32, bool);");
+    of_type("enum Shape { Circle { r: f32 }, Nothing }");
+    of_type(
+        r##"
+struct Pair<T> {
+//          ^ error[CL0017]: a type whose values live only within kernels has no parameters; help: write one type for each; or derive `Element`, if all fields are of the one type parameter
+    a: T,
+}
+"##,
+    );
+    of_type(
+        r##"
+enum Kind {
+//   ^^^^ error[CL0017]: an enum without fields is a number in kernels; help: derive `Element` in place of `Type`, and put `#[repr(u32)]`, or another integer type, on the enum
+    A,
+}
+"##,
+    );
+    of_type(
+        r##"
+struct Nothing;
+//     ^^^^^^^ error[CL0017]: a struct in kernels needs at least one field; help: add one
+"##,
+    );
+}
+
+#[test]
 fn variants_are_values() {
     kernel(
         r##"

@@ -51,7 +51,7 @@ const fn is_data(ty: &TypeItem) -> bool {
             all!(fields, |field| is_data(field) && !matches!(field.kind, TypeKind::Array(..)))
         }
         TypeKind::Whole(_) | TypeKind::Unit | TypeKind::Option(_) | TypeKind::Result(..) | TypeKind::Ordering => false,
-        TypeKind::Struct(item) => item.variants.is_empty() && all!(item.fields, |field| is_data(field.ty)),
+        TypeKind::Struct(item) => item.laid_out && all!(item.fields, |field| is_data(field.ty)),
     }
 }
 

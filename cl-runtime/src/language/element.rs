@@ -37,7 +37,7 @@ use super::types::Type;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a buffer",
     label = "not a buffer element",
-    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, structs with `#[derive(Element)]`, and arrays of these; for a `bool` use `u8`"
+    note = "buffers hold i8 to i64, u8 to u64, isize, usize, f32, f64, vectors of them, structs with `#[derive(Element)]` and `#[repr(C)]`, and arrays of these; for a `bool` use `u8`"
 )]
 pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {}
 
@@ -47,7 +47,8 @@ pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {
     message = "a struct with `#[derive(Element)]` cannot have a field of type `{Self}`",
     label = "not every pattern of bytes is one of these",
     note = "fields are numbers, vectors, arrays and structs with `#[derive(Element)]`; for a `bool` use `u8`, and for an enum its number, `kind: u32`, \
-            of which a `#[device]` function makes the enum"
+            of which a `#[device]` function makes the enum; or derive `Type` in place of `Element`, if the struct's values live only \
+            within kernels"
 )]
 pub trait Held {}
 

@@ -34,8 +34,8 @@ pub(super) struct Types {
 /// A type that is defined after the structs.
 #[derive(Debug, Clone, Copy)]
 enum Definition {
-    /// The enum with this index in `structs`.
-    Enum(usize),
+    /// The struct with this index in `structs`, which never leaves the device.
+    Struct(usize),
     /// The type with this index in `values`.
     Value(usize),
 }
@@ -139,8 +139,8 @@ impl Types {
                 let name = candidates(item.module, item.name)
                     .find(|name| !is_reserved(name) && !taken(name))
                     .expect("the candidates do not end");
-                if !item.variants.is_empty() {
-                    self.order.push(Definition::Enum(self.structs.len()));
+                if !item.laid_out {
+                    self.order.push(Definition::Struct(self.structs.len()));
                 }
                 self.structs.push((item, ty, name));
             }
@@ -223,12 +223,12 @@ impl Types {
 
     /// The definitions. Those of structs check at compile time that the device uses the host's layout.
     pub(super) fn definitions(&self, known: impl Fn(&str) -> bool) -> Vec<String> {
-        let structs = self.structs.iter().filter(|(item, ..)| item.variants.is_empty());
+        let structs = self.structs.iter().filter(|(item, ..)| item.laid_out);
         let structs = structs.map(|(item, ty, name)| self.structure(item, ty, name));
         let others = self.order.iter().filter_map(|definition| match *definition {
-            Definition::Enum(number) => {
+            Definition::Struct(number) => {
                 let (item, ty, name) = &self.structs[number];
-                Some(self.enumeration(item, ty, name))
+                Some(self.value(item, ty, name))
             }
             Definition::Value(number) => {
                 let (name, members) = &self.values[number];
@@ -257,8 +257,8 @@ impl Types {
         text
     }
 
-    /// An enum with fields: a tag, then the fields of all variants. It never leaves the device.
-    fn enumeration(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
+    /// A struct that never leaves the device. That of an enum with fields has a tag, then the fields of all variants.
+    fn value(&self, item: &StructItem, ty: &TypeItem, name: &str) -> String {
         let members: String = item
             .fields
             .iter()

@@ -50,6 +50,8 @@ pub(super) struct Structure {
     pub line: u32,
     /// Its fields.
     pub fields: Vec<(syn::Member, Ty)>,
+    /// Whether it has C's layout, so that buffers can hold it.
+    pub laid_out: bool,
 }
 
 /// An enum.
@@ -107,17 +109,18 @@ impl Source {
     }
 
     fn structure(&mut self, item: &syn::ItemStruct) -> Result<()> {
-        refuse(&cl_compiler::element::diagnose(item.to_token_stream()))?;
+        let laid_out = !derives_type(&item.attrs);
+        refuse_derive(&item.attrs, item.to_token_stream())?;
         let members = item.fields.members();
         let fields = members.zip(&item.fields).map(|(member, field)| Ok((member, self.written(&field.ty)?)));
         let fields = fields.collect::<Result<Vec<_>>>()?;
         let line = item.ident.span().start().line as u32;
-        self.structs.insert(item.ident.to_string(), Structure { line, fields });
+        self.structs.insert(item.ident.to_string(), Structure { line, fields, laid_out });
         Ok(())
     }
 
     fn enumeration(&mut self, item: &syn::ItemEnum) -> Result<()> {
-        refuse(&cl_compiler::element::diagnose(item.to_token_stream()))?;
+        refuse_derive(&item.attrs, item.to_token_stream())?;
         let repr = item.attrs.iter().find(|attr| attr.path().is_ident("repr"));
         let repr = repr.and_then(|attr| attr.parse_args::<syn::Ident>().ok()).map(|name| name.to_string());
         let scalar = repr.as_deref().and_then(scalar_named);
@@ -269,6 +272,24 @@ impl Enumeration {
 
 fn has(attrs: &[syn::Attribute], name: &str) -> bool {
     attrs.iter().any(|attr| attr.path().is_ident(name))
+}
+
+/// `#[derive(…, Type)]`
+fn derives_type(attrs: &[syn::Attribute]) -> bool {
+    let mut found = false;
+    for attr in attrs.iter().filter(|attr| attr.path().is_ident("derive")) {
+        let _ = attr.parse_nested_meta(|meta| {
+            found |= meta.path.is_ident("Type");
+            Ok(())
+        });
+    }
+    found
+}
+
+fn refuse_derive(attrs: &[syn::Attribute], item: TokenStream) -> Result<()> {
+    let diagnose =
+        if derives_type(attrs) { cl_compiler::element::diagnose_type } else { cl_compiler::element::diagnose };
+    refuse(&diagnose(item))
 }
 
 pub(super) fn last_segment(ty: &syn::Type) -> String {

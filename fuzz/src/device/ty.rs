@@ -151,7 +151,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
     let (mut fields, mut offset, mut align) = (Vec::new(), 0, 1);
     for (member, ty) in &structure.fields {
         let ty = ty.item(source)?;
-        if offset % ty.align != 0 {
+        if structure.laid_out && offset % ty.align != 0 {
             return Err(Failure::refused("CL0012", format!("`{name}` has padding")));
         }
         let name: &'static str = cl_compiler::names::field(member).leak();
@@ -159,7 +159,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
         offset += ty.size;
         align = align.max(ty.align);
     }
-    if offset % align != 0 {
+    if structure.laid_out && offset % align != 0 {
         return Err(Failure::refused("CL0012", format!("`{name}` has padding")));
     }
     let item = StructItem {
@@ -169,6 +169,7 @@ fn named(name: &str, source: &Source) -> Result<&'static TypeItem> {
         line: structure.line,
         fields: leak_all(fields),
         variants: &[],
+        laid_out: structure.laid_out,
     };
     Ok(leak(TypeItem { size: offset, align, kind: TypeKind::Struct(leak(item)), derived: Derived::NONE }))
 }
@@ -193,6 +194,7 @@ fn variants(name: &str, of: &Enumeration, source: &Source) -> Result<&'static Ty
         line: of.line,
         fields: leak_all(fields),
         variants: leak_all(variants),
+        laid_out: false,
     };
     let kind = TypeKind::Struct(leak(item));
     Ok(leak(TypeItem { size: size.next_multiple_of(align), align, kind, derived: Derived::NONE }))

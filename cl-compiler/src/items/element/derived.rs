@@ -20,8 +20,11 @@ const DERIVES: [&str; 3] = ["PartialOrd", "Ord", "Default"];
 /// Expands `#[device]` on a struct or enum.
 pub fn declare(mut input: syn::DeriveInput) -> TokenStream {
     let derives = derives(&input);
-    if !derives.iter().any(|path| path.segments.last().is_some_and(|last| last.ident == "Element")) {
-        let message = "`#[device]` on a struct or enum goes above `#[derive(…)]`, which has `Element`";
+    if !derives
+        .iter()
+        .any(|path| path.segments.last().is_some_and(|last| last.ident == "Element" || last.ident == "Type"))
+    {
+        let message = "`#[device]` on a struct or enum goes above `#[derive(…)]`, which has `Element` or `Type`";
         let help = "`#[device] #[derive(Clone, Copy, PartialEq, PartialOrd, Element)]`";
         let error = Diagnostic::new(Code::Signature, input.ident.span(), message).help(help).to_compile_error();
         return quote!(#error #input);

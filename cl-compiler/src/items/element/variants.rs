@@ -70,6 +70,7 @@ pub(super) fn expand(input: &syn::DeriveInput, data: &syn::DataEnum) -> TokenStr
                             #(#fields)*
                         ],
                         variants: &[#(#items),*],
+                        laid_out: false,
                     }),
                     derived: #derived,
                 };
