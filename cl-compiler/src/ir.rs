@@ -115,6 +115,8 @@ pub struct Local {
     pub mutable: bool,
     /// Whether it is `#[local]`: one instance per work-group.
     pub shared: bool,
+    /// Whether it is `#[local]` and was declared as a single value, which is an array of one element.
+    pub single: bool,
 }
 
 /// An index into [`Function::locals`].

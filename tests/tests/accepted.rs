@@ -30,6 +30,8 @@ mod flat;
 mod grids;
 #[path = "accepted/images.rs"]
 mod images;
+#[path = "accepted/local_fields.rs"]
+mod local_fields;
 #[path = "accepted/matrices.rs"]
 mod matrices;
 #[path = "accepted/motion.rs"]
@@ -164,6 +166,8 @@ const CHECKED: &[&str] = &[
     "blocks::stored_as_a_vector",
     "choices::exchanged",
     "choices::put_by_two_dimensions",
+    "local_fields::in_a_struct",
+    "local_fields::in_nested_structs",
     "offsets::bitonic",
     "powers::halved",
     "powers::one_step",

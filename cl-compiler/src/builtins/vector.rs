@@ -139,6 +139,12 @@ pub fn component(name: char) -> Option<u8> {
     "xyzw".chars().zip(0..).find(|(known, _)| *known == name).map(|(_, lane)| lane)
 }
 
+/// Whether a field of this name may be a lane.
+pub fn is_component(name: &str) -> bool {
+    let mut letters = name.chars();
+    matches!((letters.next(), letters.next()), (Some(letter), None) if component(letter).is_some())
+}
+
 /// The name of a lane in OpenCL C.
 pub fn lane_name(lane: u8, len: u8) -> String {
     match (len, "xyzw".chars().nth(lane.into())) {

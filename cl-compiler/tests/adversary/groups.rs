@@ -454,4 +454,52 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
         "local = 64",
         r#"fn p_tree_skip(y: &mut [u32]) { #[local] let mut t: [u32; 64]; let l = local_id(0); t[l] = 1; barrier(); let mut h = 32; while h > 0 { if l < h { t[l] += t[l + h]; } if h > 16 { barrier(); } h /= 2; } y[global_id(0)] = t[l]; }"#,
     ),
+    (
+        "local = 8",
+        r#"fn rows_of_a_field_as_slices(y: &mut [f32]) { #[local] let mut s: ([[f32; 8]; 8], f32); let l = local_id(0); let c = &mut s.0[0][..]; c[l] = 1.0; let rows: &mut [[f32; 8]] = &mut s.0[..]; rows[l][3] = 2.0; y[global_id(0)] = 1.0; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn lanes_in_a_tuple(y: &mut [f32]) { #[local] let mut s: ([f32x2; 8], f32); let l = local_id(0); s.0[l / 2].x = 1.0; y[global_id(0)] = 1.0; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn lanes_of_a_field(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); if l == 0 { s.p.x = 1.0; } if l == 1 { s.p.y = 1.0; } y[global_id(0)] = 1.0; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn one_field_twice(y: &mut [f32]) { #[local] let mut s: ([f32; 8], [f32; 8]); let l = local_id(0); s.0[l] = 1.0; s.1[l] = s.0[7 - l]; barrier(); y[global_id(0)] = s.1[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn field_and_whole(y: &mut [f32]) { #[local] let mut s: ([f32; 8], [f32; 8]); let l = local_id(0); s.0[l] = 1.0; if l == 0 { s = ([0.0; 8], [0.0; 8]); } barrier(); y[global_id(0)] = s.1[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn field_of_another_element(y: &mut [f32]) { #[local] let mut s: [([f32; 8], [f32; 8]); 2]; let l = local_id(0); s[l % 2].0[l / 2] = 1.0; s[(l + 1) % 2].0[l / 2] = 1.0; barrier(); y[global_id(0)] = s[0].1[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn field_by_two_references(y: &mut [f32]) { #[local] let mut s: ([f32; 8], [f32; 8]); let l = local_id(0); let a = &mut s.0; a[l] = 1.0; let b = &mut s.0[..]; b[7 - l] = 1.0; barrier(); y[global_id(0)] = s.1[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn lanes_by_index(y: &mut [f32]) { #[local] let mut s: (f32x8, [f32; 8]); let l = local_id(0); s.0[l] = 1.0; barrier(); y[global_id(0)] = s.1[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn nested_field_and_its_struct(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); s.left.a[l] = 1.0; let other = s.left; barrier(); y[global_id(0)] = other.a[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn fields_that_may_be_lanes(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); if l == 0 { s.x = 1.0; } if l == 1 { s.y = 1.0; } barrier(); y[global_id(0)] = s.x; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn method_of_a_field(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); s.a[l] = 1.0; s.b.clear(); barrier(); y[global_id(0)] = s.a[7 - l]; }"#,
+    ),
+    (
+        "local = 8",
+        r#"fn lane_of_an_element_of_a_field(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); s.p[l / 4].x = 1.0; barrier(); y[global_id(0)] = s.p[7 - l].y; }"#,
+    ),
 ];

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::layout::Layout;
 use crate::launch::Race;
 use crate::types::Type;
 use crate::value::{Place, Value};
@@ -12,15 +13,14 @@ pub(super) struct Memory {
     /// The parameter or variable.
     pub(super) name: Rc<str>,
     pub(super) value: Value,
-    /// The lengths of the nested arrays, outermost first.
-    dims: Vec<usize>,
-    /// The access record of each element; empty if nothing can write the memory, or only through atomics.
+    layout: Layout,
+    /// The access record of each part; empty if nothing can write the memory, or only through atomics.
     cells: Vec<Cell>,
     /// Whether work-items may read elements that are not written yet.
     pub(super) initialised: bool,
 }
 
-/// The access record of an element.
+/// The access record of a part.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cell {
     /// The time of the access, in barriers passed.
@@ -32,7 +32,7 @@ struct Cell {
     written: bool,
 }
 
-/// The indices of an element, and the two conflicting accesses to it: the work-item's number and whether it wrote.
+/// The projections to a part, and the two conflicting accesses to it: the work-item's number and whether it wrote.
 pub(super) type Conflict = (Vec<usize>, (u32, bool), (u32, bool));
 
 impl Memory {
@@ -40,35 +40,28 @@ impl Memory {
     pub(super) fn buffer(name: &str, elements: Vec<Value>, tracked: bool) -> Memory {
         let len = elements.len();
         let cells = if tracked { vec![Cell::default(); len] } else { Vec::new() };
-        Memory { name: name.into(), value: Value::Array(elements), dims: vec![len], cells, initialised: true }
+        let layout = Layout::array(Layout::Part, len);
+        Memory { name: name.into(), value: Value::Array(elements), layout, cells, initialised: true }
     }
 
     /// Local memory.
     pub(super) fn local(name: &str, ty: &Type) -> Memory {
-        let (mut dims, mut element) = (Vec::new(), ty);
-        while let Type::Array(inner, len) = element {
-            dims.push(*len);
-            element = inner;
-        }
-        let count = dims.iter().product();
+        let layout = Layout::of(ty);
+        let cells = vec![Cell::default(); layout.count()];
         // concurrent atomic accesses are no race, but they are recorded
-        Memory { name: name.into(), value: ty.zero(), dims, cells: vec![Cell::default(); count], initialised: false }
+        Memory { name: name.into(), value: ty.zero(), layout, cells, initialised: false }
     }
 
-    /// The elements at a place: their range in `cells`.
-    fn elements(&self, place: &Place) -> std::ops::Range<usize> {
-        let (mut first, mut count) = (0, self.cells.len());
-        for (step, dim) in place.steps().iter().zip(&self.dims) {
-            count /= dim.max(&1);
-            first += *step as usize * count;
-        }
-        first..(first + count).min(self.cells.len())
+    /// The parts at a place: their range in `cells`.
+    fn parts(&self, place: &Place) -> std::ops::Range<usize> {
+        let parts = self.layout.parts(place.steps());
+        parts.start..parts.end.min(self.cells.len())
     }
 
     /// Records that a work-item accesses a place. Returns a conflict, if there is one.
     pub(super) fn touch(&mut self, place: &Place, item: u32, write: bool, interval: u32) -> Option<Conflict> {
         let mut conflict = None;
-        for at in self.elements(place) {
+        for at in self.parts(place) {
             let cell = &mut self.cells[at];
             if cell.interval != interval {
                 *cell = Cell { interval, written: cell.written, ..Cell::default() };
@@ -91,7 +84,7 @@ impl Memory {
                 cell.reader.get_or_insert(item);
             }
         }
-        conflict.map(|(at, other, own)| (self.indices(at), other, own))
+        conflict.map(|(at, other, own)| (self.layout.steps(at), other, own))
     }
 
     /// For each element, whether the recorded writer is one of these work-items; `open` is the answer if accesses are
@@ -107,24 +100,14 @@ impl Memory {
 
     /// Records that an atomic at a place has been written.
     pub(super) fn written(&mut self, place: &Place) {
-        for at in self.elements(place) {
+        for at in self.parts(place) {
             self.cells[at].written = true;
         }
     }
 
     /// Whether all elements at a place have been written.
     pub(super) fn is_written(&self, place: &Place) -> bool {
-        self.initialised || self.elements(place).all(|at| self.cells[at].written)
-    }
-
-    fn indices(&self, mut at: usize) -> Vec<usize> {
-        let mut indices = Vec::new();
-        for dim in self.dims.iter().rev() {
-            indices.push(at % dim.max(&1));
-            at /= dim.max(&1);
-        }
-        indices.reverse();
-        indices
+        self.initialised || self.parts(place).all(|at| self.cells[at].written)
     }
 }
 

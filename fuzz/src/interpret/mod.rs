@@ -15,6 +15,7 @@
 mod code;
 mod collective;
 mod compile;
+mod layout;
 mod link;
 mod machine;
 mod memory;

@@ -115,8 +115,6 @@ pub(crate) struct Infer<'a> {
     pub(crate) by_ref: Option<ByRef>,
     /// Functions of std, and the paths that were assumed to name them.
     pub(crate) std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,
-    /// Names of single values in local memory: each is the element of an array.
-    pub(crate) singles: HashSet<LocalId>,
     /// Names bound to ranges.
     pub(crate) ranges: HashMap<LocalId, Bounds>,
     /// The types whose `Default` value is used.
@@ -248,7 +246,6 @@ impl<'a> Infer<'a> {
             by_ref: None,
             std_paths: Vec::new(),
             ranges: HashMap::new(),
-            singles: HashSet::new(),
             defaults: Vec::new(),
             wanted: None,
             survey: false,
@@ -320,7 +317,7 @@ impl Infer<'_> {
         if let (Some(name), Some(scope)) = (&name, self.scopes.last_mut()) {
             scope.insert(key(name), id);
         }
-        self.locals.push(Local { name, origin: Origin::User, ty, mutable, shared: false });
+        self.locals.push(Local { name, origin: Origin::User, ty, mutable, shared: false, single: false });
         id
     }
 

@@ -31,7 +31,7 @@ impl Infer<'_> {
                 self.no_image(root, at);
                 self.no_range(root, at);
                 let whole = Place { root: Root::Local(root), steps: Vec::new(), ty: self.local_ty(root), at };
-                if !self.singles.contains(&root) {
+                if !self.locals[root.0].single {
                     return Some(whole);
                 }
                 Some(self.element_of(&whole, build::number(0, at), crate::ir::Certainty::Always))

@@ -106,7 +106,7 @@ impl Infer<'_> {
         if inner.local {
             self.shared(inner, &pat, &ty);
             if let (PatKind::Bind(id, None), true) = (&pat.kind, is_single) {
-                self.singles.insert(*id);
+                self.locals[id.0].single = true;
             }
         }
         Stmt::Let { pat, init, other, at: inner.at }

@@ -19,7 +19,7 @@ impl Infer<'_> {
         self.inlined = true;
         let id = LocalId(self.locals.len());
         let name = Some(Ident::new(unraw(name), Span::mixed_site()));
-        self.locals.push(crate::ir::Local { name, origin: Origin::User, ty, mutable, shared: false });
+        self.locals.push(crate::ir::Local { name, origin: Origin::User, ty, mutable, shared: false, single: false });
         self.own.insert(id);
         id
     }

@@ -1,5 +1,6 @@
 //! The abstract values of the symbolic execution.
 
+use super::fields::Fields;
 use crate::ir::{Expr, LocalId};
 use crate::proof::{Form, Symbol};
 
@@ -99,6 +100,8 @@ pub(crate) struct View {
     pub(crate) memory: Memory,
     /// The indices in the dimensions before the dimension of the slice.
     pub(crate) outer: Vec<Form>,
+    /// The fields among these.
+    pub(crate) fields: Fields,
     /// The index of its first element; `None` if it is not known. If there are indices before it, the slice is then somewhere in
     /// the element that they select.
     pub(crate) start: Option<Form>,
@@ -117,6 +120,8 @@ pub(crate) struct Target {
     pub(crate) memory: Memory,
     /// The index by dimension; `None` if any index is not known. Missing dimensions are covered whole.
     pub(crate) index: Option<Vec<Form>>,
+    /// The fields between the indices.
+    pub(crate) fields: Fields,
     /// The subslice that contains it.
     pub(crate) part: Option<usize>,
     /// Forms that are not negative, because the checks on the path to it have passed.
@@ -131,7 +136,15 @@ pub(crate) struct Target {
 impl Target {
     /// Returns the whole of some memory.
     pub(crate) fn whole(memory: Memory) -> Self {
-        Self { memory, index: Some(Vec::new()), part: None, checked: Vec::new(), resized: false, grid: None }
+        Self {
+            memory,
+            index: Some(Vec::new()),
+            fields: Fields::default(),
+            part: None,
+            checked: Vec::new(),
+            resized: false,
+            grid: None,
+        }
     }
 
     /// Returns an unknown part of some memory.
@@ -157,6 +170,7 @@ impl View {
         Self {
             memory,
             outer: Vec::new(),
+            fields: Fields::default(),
             start: Some(Form::constant(0)),
             len: len.into(),
             part: None,
@@ -179,7 +193,11 @@ impl View {
     pub(crate) fn element(&self, index: &Form) -> Target {
         let own = self.start.as_ref().map(|start| start + index);
         let index = self.is_known().then(|| self.outer.iter().cloned().chain(own).collect());
-        Target { index, part: self.part, ..Target::whole(self.memory) }
+        let mut fields = self.fields.clone();
+        if self.start.is_none() || self.ratio != Ratio::Same {
+            fields.end();
+        }
+        Target { index, fields, part: self.part, ..Target::whole(self.memory) }
     }
 }
 

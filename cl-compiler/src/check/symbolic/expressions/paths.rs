@@ -255,15 +255,16 @@ impl Executor<'_> {
                 if let (Some(symbol), true) = (len.as_symbol(), len != a.len && len != b.len) {
                     self.lengths.insert(symbol, [a.len.clone(), b.len.clone()]);
                 }
-                let alike = a.start == b.start && a.outer == b.outer && a.ratio == b.ratio && a.skipped == b.skipped;
+                let inside = a.outer == b.outer && a.fields == b.fields;
+                let alike = inside && a.start == b.start && a.ratio == b.ratio && a.skipped == b.skipped;
                 let start = if alike { a.start.clone() } else { None };
-                let outer = if a.outer == b.outer { a.outer.clone() } else { Vec::new() };
+                let (outer, fields) = if inside { (a.outer.clone(), a.fields.clone()) } else { Default::default() };
                 let part = self.common_part(a.part, b.part);
-                Value::Slice(View { memory, outer, start, len, part, ..a.clone() })
+                Value::Slice(View { memory, outer, fields, start, len, part, ..a.clone() })
             }
             (Value::Ref(a), Value::Ref(b), _) => {
                 let memory = self.one_memory(a.memory, b.memory, cond);
-                let alike = a.index == b.index && a.resized == b.resized && a.grid == b.grid;
+                let alike = a.index == b.index && a.fields == b.fields && a.resized == b.resized && a.grid == b.grid;
                 let mut both = if alike { a.clone() } else { Target::somewhere_in(memory) };
                 both.checked.retain(|form| b.checked.contains(form));
                 let part = self.common_part(a.part, b.part);

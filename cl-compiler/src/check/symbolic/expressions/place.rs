@@ -47,13 +47,13 @@ impl Executor<'_> {
                 (StepKind::Member(member), At::Value(Value::Opaque(value))) => {
                     At::Value(self.opaque_field(value, member, to))
                 }
-                (_, at) => self.step(at, step, place),
+                (_, at) => self.step(at, step, number + 1 == place.steps.len(), place),
             };
         }
         at
     }
 
-    fn step(&mut self, at: At, step: &Step, place: &Place) -> At {
+    fn step(&mut self, at: At, step: &Step, is_last: bool, place: &Place) -> At {
         match (&step.kind, at) {
             (StepKind::Index(index, access), at) => {
                 let form = self.form(index);
@@ -108,7 +108,13 @@ impl Executor<'_> {
             (StepKind::Field(number), At::Value(Value::Parts(parts))) => {
                 At::Value(parts.get(*number).cloned().unwrap_or(Value::Unknown))
             }
-            (StepKind::Field(_) | StepKind::Member(_), At::Memory(target)) => At::Memory(target),
+            (StepKind::Field(_) | StepKind::Member(_), At::Memory(mut target)) => {
+                match &target.index {
+                    Some(indices) if self.has_parts(&target) => target.fields.enter(step, is_last, indices.len()),
+                    _ => target.fields.end(),
+                }
+                At::Memory(target)
+            }
             (StepKind::Field(_) | StepKind::Member(_), At::Value(_)) => At::Value(Value::Unknown),
         }
     }
@@ -142,19 +148,19 @@ impl Executor<'_> {
     /// Returns an element of an array in local memory, or of one that a device function takes by reference. Other arrays
     /// are treated as a whole.
     fn deeper(&self, mut target: Target, from: &Ty, index: Form) -> Target {
-        let of_group = self.variable_of(target.memory).filter(|_| self.has_elements(target.memory));
-        if let (Some(local), Ty::Array(..), Some(indices)) = (of_group, from, &mut target.index) {
-            // an index after a field does not index the outer array
-            let mut ty = self.function.locals[local.0].ty.referent();
-            for _ in 0..indices.len() {
-                let Ty::Array(element, _) = ty else { return target };
-                ty = element;
-            }
-            if ty == from {
-                indices.push(index);
-            }
+        // an opaque type with elements is an array
+        let is_array = matches!(from, Ty::Array(..) | Ty::Opaque(_)) && self.has_parts(&target);
+        match &mut target.index {
+            Some(indices) if is_array && target.fields.is_followed() => indices.push(index),
+            _ => target.fields.end(),
         }
         target
+    }
+
+    /// Whether the elements and fields in it are tracked separately.
+    fn has_parts(&self, target: &Target) -> bool {
+        let variable = self.variable_of(target.memory).filter(|_| self.has_elements(target.memory));
+        variable.is_some_and(|local| matches!(self.function.locals[local.0].ty.referent(), Ty::Array(..)))
     }
 
     /// Returns the memory that a place is in. A place that is not in memory belongs to the work-item.
@@ -183,10 +189,11 @@ impl Executor<'_> {
             (At::Memory(target), Ty::Array(_, len)) => {
                 let len = self.array_len(len);
                 let outer = target.index.clone();
-                // an array that is itself an element; otherwise, the element that the array is in counts as a whole
-                let is_row = self.has_elements(target.memory) && outer.is_some();
+                // otherwise, the element that the array is in counts as a whole
+                let is_row = self.has_elements(target.memory) && outer.is_some() && target.fields.is_followed();
                 let start = is_row.then(|| Form::constant(0));
-                View { outer: outer.unwrap_or_default(), start, ..View::whole(target.memory, len) }
+                let (outer, fields) = (outer.unwrap_or_default(), target.fields);
+                View { outer, fields, start, ..View::whole(target.memory, len) }
             }
             (At::Value(_), Ty::Array(_, len)) => {
                 let len = self.array_len(len);

@@ -157,7 +157,7 @@ impl Executor<'_> {
                 StepKind::Deref => element == Some(&place.ty),
                 StepKind::Field(_) | StepKind::Member(_) => false,
             });
-            let whole = !target.resized && indexed && element.is_some();
+            let whole = !target.resized && target.fields.is_empty() && indexed && element.is_some();
             if self.probing || self.again || !whole || when.contains(&Cond::Unknown) {
                 continue;
             }
@@ -185,7 +185,10 @@ impl Executor<'_> {
             if self.unwritten[memory.0].verdict == Verdict::Open {
                 continue;
             }
+            // a field counts as the element that it is in
+            let before = |index: &'_ [Form]| index.len().min(target.fields.first_depth());
             let index = target.index.as_deref().filter(|_| matches!(target.memory, Memory::Shared(_)));
+            let index = index.map(|index| &index[..before(index)]);
             let mut first = First::default();
             first.verdict = match self.is_written_before(memory, index, &target.checked, &mut first) {
                 false => Verdict::Open,

@@ -101,7 +101,9 @@ impl Executor<'_> {
         let under = self.under.clone();
         let skewed_loop = self.skewed_loop;
         let grid = target.grid.clone().filter(|_| target.is_of_whole_grid());
-        let site = Site { memory, index, grid, known, write, at, by, same, ints, under, part, again, skewed_loop };
+        let fields = target.fields.clone();
+        let site =
+            Site { memory, index, fields, grid, known, write, at, by, same, ints, under, part, again, skewed_loop };
         self.k.forget(mark);
         let number = self.races.sites.len();
         if self.input.is_kernel && matches!(target.memory, Memory::Param(_)) {
@@ -124,11 +126,11 @@ impl Executor<'_> {
         }
     }
 
-    /// Whether two accesses are to the same memory and one of them is a write.
+    /// Whether two accesses are to the same memory and the same fields there, and one of them is a write.
     fn may_meet(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.races.sites[one], &self.races.sites[other]);
         let same = one.memory == other.memory || one.memory == Memory::Anywhere || other.memory == Memory::Anywhere;
-        same && (one.write || other.write)
+        same && (one.write || other.write) && !one.fields.are_apart(&other.fields)
     }
 
     /// Returns the conditions that the host must check so that no two work-items access the same element. Races that
@@ -326,13 +328,13 @@ impl Executor<'_> {
         let mark = self.k.mark();
         let element = self.k.length(Kind::Item);
         self.k.positive(&view.len - element - 1);
-        let index = self.element_of(view, &element.into()).index;
+        let Target { index, fields, .. } = self.element_of(view, &element.into());
         let Some(index) = index else {
             self.k.forget(mark);
             return whole;
         };
         let (known, memory) = (self.k.snapshot(), view.memory);
-        let site = Site { index, known, ..Site::whole(memory) };
+        let site = Site { index, fields, known, ..Site::whole(memory) };
         self.k.forget(mark);
         self.races.parts.push(Part { site, own: None, whole });
         Some(self.races.parts.len() - 1)
@@ -386,7 +388,8 @@ impl Executor<'_> {
         if [first, second].iter().any(|site| site.memory == Memory::Anywhere) {
             return false;
         }
-        let key = (first.memory, first.index.clone(), second.index.clone());
+        let [mine, theirs] = self.common_indices([one, other]);
+        let key = (first.memory, mine, theirs);
         let weaker = proven
             .get(&key)
             .into_iter()
@@ -458,8 +461,9 @@ impl Executor<'_> {
 
     /// Returns the indices of two accesses. Of indices of different depth, the common prefix is compared.
     pub(crate) fn common_indices(&self, pair: [usize; 2]) -> [Vec<Form>; 2] {
-        let indices = pair.map(|at| &self.races.sites[at].index);
-        let depth = indices[0].len().min(indices[1].len());
+        let sites = pair.map(|at| &self.races.sites[at]);
+        let indices = sites.map(|site| &site.index);
+        let depth = indices[0].len().min(indices[1].len()).min(sites[0].fields.common_depth(&sites[1].fields));
         indices.map(|index| index[..depth].to_vec())
     }
 

@@ -175,11 +175,24 @@ impl Executor<'_> {
         if !holds_aside(&model, known, how.1) {
             return None;
         }
-        let at: Option<Vec<_>> = index[0].iter().map(|form| model.value(form)).collect();
-        let at: String = at?.iter().map(|index| format!("[{index}]")).collect();
+        let at = self.place_in(&self.races.sites[one], &index[0], &model)?;
         let [one, other] = [false, true].map(|twin| self.who(&model, &how.0, &index[usize::from(twin)], twin, how.1));
         let shown = self.shown_values(&model, index, how.1);
         Some(format!("for example{shown} the work-items with {one} and with {other} meet at `{name}{at}`"))
+    }
+
+    /// Returns the indices and fields that follow the name of a variable: `[3].a[0]`.
+    fn place_in(&self, site: &Site, index: &[Form], model: &Model) -> Option<String> {
+        let is_single = site.touched().of().is_some_and(|local| self.function.locals[local.0].single);
+        let mut place = String::new();
+        for (at, form) in index.iter().enumerate() {
+            let value = model.value(form)?;
+            if at > 0 || !is_single {
+                place += &format!("[{value}]");
+            }
+            place.extend(site.fields.after(at + 1).map(|name| format!(".{name}")));
+        }
+        Some(place)
     }
 
     /// Describes the values that both work-items of a model share: arguments, lengths, and constants, which may have

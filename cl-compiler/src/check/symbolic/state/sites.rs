@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::check::symbolic::domain::environment::Snapshot;
+use crate::check::symbolic::domain::fields::Fields;
 use crate::check::symbolic::domain::value::Memory;
 use crate::diag::Range;
 use crate::ir::{CalleeId, LocalId};
@@ -20,6 +21,8 @@ pub(crate) enum Again {
 pub(crate) struct Site {
     pub(crate) memory: Memory,
     pub(crate) index: Vec<Form>,
+    /// The fields between the indices.
+    pub(crate) fields: Fields,
     /// For an element of a whole grid, its indices, each with the length of its dimension.
     pub(crate) grid: Option<Vec<(Form, Form)>>,
     pub(crate) known: Snapshot,
@@ -65,6 +68,7 @@ impl Site {
         Self {
             memory,
             index: Vec::new(),
+            fields: Fields::default(),
             grid: None,
             known: Snapshot::default(),
             write: true,
