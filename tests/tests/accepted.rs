@@ -14,6 +14,8 @@ mod buffers;
 #[allow(clippy::all)] // as people write them
 #[path = "written/choices.rs"]
 mod choices;
+#[path = "accepted/coarse.rs"]
+mod coarse;
 #[path = "accepted/data.rs"]
 mod data;
 #[path = "accepted/elements.rs"]
@@ -81,7 +83,11 @@ fn each<S: Copy>(sizes: &[S], case: impl Fn(&Queue, S) -> cl_runtime::Result<()>
 
 /// Of these the conditions ask more than is needed: that the global size is no larger than the buffer, where only the first
 /// work-item of each group reads it; that a matrix fits a tile.
-const TOO_STRICT: [&str; 2] = ["accepted::reductions::first_of_group ", "accepted::matrices::transpose_by_block_rows "];
+const TOO_STRICT: [&str; 3] = [
+    "accepted::reductions::first_of_group ",
+    "accepted::matrices::transpose_by_block_rows ",
+    "accepted::coarse::transpose ",
+];
 
 /// Runs a launch in the form without checks.
 trait RunPlain {

@@ -93,4 +93,24 @@ pub(crate) const TWINS: &[Twins] = &[
         &[("EACH", 4), ("EVERY", 1)],
         &[],
     ),
+    // without a guard, the host checks that the tiles fit a row
+    (
+        "local = [TILE, ROWS]",
+        "fn transpose_whole_tiles(n: usize, y: &mut [f32]) { let (lx, ly) = (local_id(0), local_id(1));
+         let (bx, by) = (group_id(0) * TILE, group_id(1) * TILE);
+         for k in (0..TILE).step_by(ROWS) { y[(bx + ly + k) * n + by + lx] = 1.0; } }",
+        &[("TILE", 16), ("ROWS", 4)],
+        &[&[("TILE", 16), ("ROWS", 3)], &[("TILE", 16), ("ROWS", 5)]],
+    ),
+    (
+        "local = [SIDE, SIDE]",
+        "fn neighbours_of_whole_tiles(n: usize, c: &mut [f32]) { let row = group_id(1) * TILE + local_id(1) * EACH;
+         let column = group_id(0) * TILE + local_id(0) * EACH;
+         for i in 0..EACH { for j in 0..EACH { c[(row + i) * n + column + j] = 1.0; } } }",
+        &[("TILE", 16), ("SIDE", 4), ("EACH", 4)],
+        &[
+            &[("TILE", 15), ("SIDE", 4), ("EACH", 4)],
+            &[("TILE", 16), ("SIDE", 5), ("EACH", 4)],
+        ],
+    ),
 ];

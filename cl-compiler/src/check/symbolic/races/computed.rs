@@ -4,7 +4,7 @@ use super::question::Question;
 use crate::check::symbolic::domain::environment::{Grant, Reach, Tag};
 use crate::check::symbolic::state::sites::Site;
 use crate::check::symbolic::state::{Assumption, Executor};
-use crate::proof::{Form, Symbol};
+use crate::proof::{Form, Kind, Symbol};
 
 /// The indices of two accesses, as a question is about them.
 pub(crate) struct Indices {
@@ -38,7 +38,17 @@ impl Executor<'_> {
 
     /// Returns the question about launches that meet the conditions found so far.
     pub(crate) fn question_at_launch(&self, pair: [usize; 2], reach: Reach, indices: &Indices) -> Option<Question> {
-        let how = self.work_items(pair[0]);
+        self.question_at_launch_how(pair, reach, indices, self.work_items(pair[0]))
+    }
+
+    /// Returns the same for work-items that differ in the ids that `how` names.
+    pub(crate) fn question_at_launch_how(
+        &self,
+        pair: [usize; 2],
+        reach: Reach,
+        indices: &Indices,
+        how: (Vec<Symbol>, Kind),
+    ) -> Option<Question> {
         let mut question = self.question_about(pair, indices.of.clone(), (Grant::Launch, reach), how)?;
         for (value, tag) in &indices.replaced {
             question.tags.push(*tag);

@@ -1,6 +1,6 @@
 //! Accesses that are disjoint because of the values of constants, which rustc computes.
 
-use super::digits::Digits;
+use super::digits::{Confirmed, Digits};
 use super::question::Question;
 use crate::check::launch_conditions::{DecidedRace, Decision};
 use crate::check::symbolic::domain::environment;
@@ -35,42 +35,56 @@ impl Executor<'_> {
 
     /// Returns the launch conditions of two accesses that are disjoint because of the values of constants. Rustc checks
     /// these values.
-    pub(crate) fn distinct_by_constants(&mut self, pair: [usize; 2], sought: Sought) -> Option<Vec<Condition>> {
+    pub(crate) fn distinct_by_constants(&mut self, pair: [usize; 2], by: Confirmed) -> Option<Vec<Condition>> {
         if self.constants.all.is_empty() || !self.input.is_kernel {
             return None;
         }
         let questions = REACHES.iter().filter_map(|reach| self.question(pair[0], pair[1], Grant::Launch, *reach));
         let of_groups = self.question_of_groups(pair[0], pair[1], Grant::Launch, Reach::Within);
         let questions: Vec<_> = of_groups.into_iter().chain(questions).collect();
-        let tried = questions.iter().flat_map(|question| self.with_substitutes(question));
-        let tried: Vec<_> = tried
-            .flat_map(|question| {
-                let digits = self.by_digits(&question, Some(sought));
-                // the digits say as much where nothing must be confirmed
-                let is_certain = digits.as_ref().is_some_and(|digits| digits.decisions.is_empty());
-                let whole = (!is_certain).then_some(Digits { question, decisions: Vec::new() });
-                digits.into_iter().chain(whole)
-            })
-            .collect();
-        let depth = questions.first().map_or(0, |question| question.index[0].len());
-        let is_certain = |digits: &&Digits| digits.decisions.is_empty() && digits.question.index[0].len() > depth;
-        let shown = |Digits { question, .. }: &&Digits| question.is_answered() || question.is_answered_in_steps();
-        let is_first = sought == Sought::Likely;
-        let shown = tried.iter().find(|digits| is_first && shown(digits)).map(|digits| (digits, None));
-        let (Digits { question, decisions }, decision) = shown.or_else(|| {
-            // with more facts, more values suffice; digits need few, and rustc is faster with few
-            let certain = tried.iter().filter(is_certain);
-            let mut tried = certain.chain(tried.iter().rev().filter(|digits| !is_certain(digits)));
-            tried.find_map(|digits| Some((digits, Some(self.decided_distinct(&digits.question, sought)?))))
-        })?;
-        let needed = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)).collect();
-        for decision in decisions.iter().cloned().chain(decision) {
+        let (Digits { question, decisions, conditions }, decision) = self.decided_among(&questions, by)?;
+        let granted = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag));
+        let needed = conditions.into_iter().chain(granted).collect();
+        for decision in decisions.into_iter().chain(decision) {
             let otherwise = self.collision(pair, &decision.names);
             self.decided_races.push(DecidedRace { decision: self.decisions.len(), otherwise });
             self.decisions.push(decision);
             self.rests_on_constants = true;
         }
         Some(needed)
+    }
+
+    /// Returns the first of the questions, or of those about their digits, that is answered, and what only rustc can
+    /// confirm of it.
+    fn decided_among(&self, questions: &[Question], by: Confirmed) -> Option<(Digits, Option<Decision>)> {
+        let sought = by.sought?;
+        let tried = questions.iter().flat_map(|question| self.with_substitutes(question));
+        let mut tried: Vec<_> = tried
+            .flat_map(|question| {
+                let digits = self.by_digits(&question, by);
+                // the digits say as much where nothing must be confirmed
+                let is_certain = digits.as_ref().is_some_and(|digits| digits.decisions.is_empty());
+                let whole = (!is_certain).then_some(Digits::of(question));
+                digits.into_iter().chain(whole)
+            })
+            .collect();
+        // the others have been tried without the host
+        tried.retain(|digits| !by.at_launch || !digits.conditions.is_empty());
+        let depth = questions.first().map_or(0, |question| question.index[0].len());
+        let is_certain = |digits: &Digits| digits.decisions.is_empty() && digits.question.index[0].len() > depth;
+        let shown = |Digits { question, .. }: &Digits| question.is_answered() || question.is_answered_in_steps();
+        if sought == Sought::Likely
+            && let Some(at) = tried.iter().position(shown)
+        {
+            return Some((tried.swap_remove(at), None));
+        }
+        // with more facts, more values suffice; digits need few, and rustc is faster with few
+        let (certain, others): (Vec<_>, Vec<_>) = tried.into_iter().partition(is_certain);
+        let mut tried = certain.into_iter().chain(others.into_iter().rev());
+        tried.find_map(|digits| {
+            let decision = self.decided_distinct(&digits.question, sought)?;
+            Some((digits, Some(decision)))
+        })
     }
 
     /// Returns the names of the constants that two indices are computed from.

@@ -5,24 +5,53 @@ use super::decided::Sought;
 use super::question::Question;
 use crate::check::Decision;
 use crate::check::symbolic::state::Executor;
-use crate::proof::{Facts, Form, Kind, Residual, Symbol};
+use crate::proof::{Condition, Facts, Form, Kind, Residual, Symbol};
 
 /// An index has at most this number of digits.
 const DIGITS: usize = 3;
 /// At most this number of definitions is followed.
 const DEFINITIONS: usize = 2;
 
-/// A question about the digits of indices, and what rustc must confirm: that the digits are below their bases.
+/// A question about the digits of indices, and what is needed for the digits to be below their bases.
 pub(crate) struct Digits {
     pub(crate) question: Question,
+    /// What rustc must confirm.
     pub(crate) decisions: Vec<Decision>,
+    /// What the host must check.
+    pub(crate) conditions: Vec<Condition>,
+}
+
+impl Digits {
+    /// A question that needs nothing.
+    pub(crate) fn of(question: Question) -> Self {
+        Self { question, decisions: Vec::new(), conditions: Vec::new() }
+    }
+}
+
+/// Who may confirm that a digit is below its base, where the facts do not imply it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Confirmed {
+    /// Rustc, for these values of constants.
+    pub(crate) sought: Option<Sought>,
+    /// The host, before a launch: `num_groups(0) * 16 <= n` for `y * n + group_id(0) * 16 + local_id(0)`.
+    pub(crate) at_launch: bool,
+}
+
+impl Confirmed {
+    /// The facts must imply it.
+    pub(crate) const BY_FACTS: Self = Self { sought: None, at_launch: false };
+
+    /// Rustc may confirm it.
+    pub(crate) fn by_rustc(sought: Sought) -> Self {
+        Self { sought: Some(sought), at_launch: false }
+    }
 }
 
 impl Executor<'_> {
     /// Returns the question about the digits of both indices, in bases that all work-items share. Returns `None` if an
-    /// index has only one digit. Rustc confirms that a digit is below its base if `sought` says which values to try.
-    pub(crate) fn by_digits(&self, question: &Question, sought: Option<Sought>) -> Option<Digits> {
-        let mut found = Digits { question: question.clone(), decisions: Vec::new() };
+    /// index has only one digit.
+    pub(crate) fn by_digits(&self, question: &Question, by: Confirmed) -> Option<Digits> {
+        let mut found = Digits::of(question.clone());
         let index = &mut found.question.index;
         for (index, facts) in index.iter_mut().zip(&question.facts) {
             index.iter_mut().for_each(|form| *form = defined(form, facts));
@@ -30,42 +59,67 @@ impl Executor<'_> {
         let count = index[0].len();
         while found.question.index[0].len() < DIGITS {
             let mut dimensions = 0..found.question.index[0].len();
-            let Some((at, (digits, decisions))) =
-                dimensions.find_map(|at| Some((at, self.split_off(&found.question, at, sought)?)))
-            else {
-                break;
-            };
-            for (index, [high, low]) in found.question.index.iter_mut().zip(digits) {
-                index[at] = high;
-                index.insert(at + 1, low);
-            }
-            found.decisions.extend(decisions);
+            let Some(split) = dimensions.find_map(|at| self.split_off(&found.question, at, by)) else { break };
+            found.question = split.question;
+            found.decisions.extend(split.decisions);
+            found.conditions.extend(split.conditions);
         }
         (found.question.index[0].len() > count).then_some(found)
     }
 
-    /// Splits the last digit off a dimension of both indices. Returns the rest and the digit of each.
-    fn split_off(
-        &self,
-        question: &Question,
-        at: usize,
-        sought: Option<Sought>,
-    ) -> Option<([[Form; 2]; 2], Vec<Decision>)> {
+    /// Splits the last digit off a dimension of both indices.
+    fn split_off(&self, question: &Question, at: usize, by: Confirmed) -> Option<Digits> {
         let [one, other] = [&question.index[0][at], &question.index[1][at]];
         self.bases(one, question.how.1).into_iter().find_map(|base| {
+            // in a remainder, the base is subtracted
+            let is_subtracted = |index: &Form| {
+                let mut products = index.products().filter(|(_, factors)| base.iter().all(|of| factors.contains(of)));
+                products.any(|(number, _)| number < 0)
+            };
+            if by.at_launch && [one, other].into_iter().any(is_subtracted) {
+                return None;
+            }
             let split = [one.split_by(&base)?, other.split_by(&base)?];
             let base = base.into_iter().fold(Form::constant(1), |product, symbol| product * symbol);
-            let mut decisions = Vec::new();
+            let mut found = Digits::of(question.clone());
             for (facts, [_, low]) in question.facts.iter().zip(&split) {
                 for goal in [low.clone(), &base - low - 1] {
-                    if !facts.proves(&goal) {
-                        let residual = Residual::bound(facts, &goal, |symbol| self.is_constant(symbol));
-                        decisions.push(self.decision(&residual?, sought?)?);
-                    }
+                    self.confirm(facts, &goal, by, &mut found)?;
                 }
             }
-            Some((split, decisions))
+            for (index, [high, low]) in found.question.index.iter_mut().zip(split) {
+                index[at] = high;
+                index.insert(at + 1, low);
+            }
+            Some(found)
         })
+    }
+
+    /// Adds what is needed for the form not to be negative.
+    fn confirm(&self, facts: &Facts, goal: &Form, by: Confirmed, found: &mut Digits) -> Option<()> {
+        if facts.proves(goal) {
+            return Some(());
+        }
+        let decision = by.sought.and_then(|sought| {
+            let residual = Residual::bound(facts, goal, |symbol| self.is_constant(symbol))?;
+            self.decision(&residual, sought)
+        });
+        if let Some(decision) = decision {
+            found.decisions.push(decision);
+            return Some(());
+        }
+        let conditions = by.at_launch.then(|| facts.missing(goal.clone()))??;
+        for condition in conditions {
+            // a guard that leaves room for other digits is a mistake, a launch of the wrong size is none
+            let limits_launch = condition.form().symbols().iter().any(|symbol| symbol.kind() == Kind::Size);
+            if !limits_launch || !self.is_evaluable(&condition) {
+                return None;
+            }
+            if !found.conditions.contains(&condition) {
+                found.conditions.push(condition);
+            }
+        }
+        Some(())
     }
 
     /// Returns the bases that an index may have: shared factors of its products, not all of which rustc computes.

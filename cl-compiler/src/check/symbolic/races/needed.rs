@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::computed::Indices;
+use super::digits::Confirmed;
 use super::question::Question;
 use super::widths::Lengths;
 use crate::check::launch_conditions::Quantity;
@@ -44,6 +45,7 @@ impl Executor<'_> {
         let near = near
             .or_else(steps)
             .or_else(by_dimensions)
+            .or_else(|| self.needed_by_digits(pair, indices))
             .or_else(|| found(&REACHES[1..], true))
             .or_else(|| found(&REACHES, false));
         // if the values of constants may suffice, the launch is not limited
@@ -82,6 +84,22 @@ impl Executor<'_> {
             conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
             conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
         })
+    }
+
+    /// Returns conditions under which the digits of two indices are below their bases and differ, if the host can check them.
+    fn needed_by_digits(&self, pair: [usize; 2], indices: &Indices) -> Option<Vec<Condition>> {
+        let by = Confirmed { sought: None, at_launch: true };
+        let hows = self.ways_to_differ(pair);
+        let questions = REACHES.into_iter().flat_map(|reach| hows.iter().map(move |how| (reach, how.clone())));
+        questions.filter_map(|(reach, how)| self.question_at_launch_how(pair, reach, indices, how)).find_map(
+            |question| {
+                let digits = self.by_digits(&question, by)?;
+                let is_answered = digits.question.is_answered() || digits.question.is_answered_in_steps();
+                let granted = question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag));
+                let conditions: Vec<_> = digits.conditions.into_iter().chain(granted).collect();
+                (is_answered && conditions.iter().all(|condition| self.is_known(condition))).then_some(conditions)
+            },
+        )
     }
 
     /// Returns what a question needs besides the assumptions that it rests on, if the host can check it.
@@ -125,7 +143,7 @@ impl Executor<'_> {
 
     /// Whether the host can use a condition: it is about known quantities, and larger buffers or launches do not make it
     /// impossible.
-    fn is_evaluable(&self, condition: &Condition) -> bool {
+    pub(crate) fn is_evaluable(&self, condition: &Condition) -> bool {
         let quantities = |sign: i128| {
             let products = condition.form().products().filter(move |(number, _)| number.signum() == sign);
             products.flat_map(|(_, factors)| factors).filter_map(|symbol| self.k.quantities.get(symbol))

@@ -73,6 +73,11 @@ impl Executor<'_> {
         Some((groups.iter().chain(&self.ids.local).copied().collect(), Kind::Host))
     }
 
+    /// Returns the sets of ids in which two work-items differ.
+    pub(crate) fn ways_to_differ(&self, [one, other]: [usize; 2]) -> Vec<(Vec<Symbol>, Kind)> {
+        [Some(self.work_items(one)), self.groups([one, other])].into_iter().flatten().collect()
+    }
+
     /// Proves the same for elements of one grid by their indices.
     pub(crate) fn is_answered_by_dimensions(&self, pair: [usize; 2], reach: Reach) -> bool {
         self.by_dimensions(pair, Grant::Nothing, reach).iter().any(Question::is_answered)
@@ -89,7 +94,7 @@ impl Executor<'_> {
             return Vec::new();
         }
         let index = [mine, theirs].map(|grid| grid.iter().map(|(index, _)| index.clone()).collect::<Vec<_>>());
-        let hows = [Some(self.work_items(one)), self.groups([one, other])].into_iter().flatten();
+        let hows = self.ways_to_differ([one, other]).into_iter();
         hows.filter_map(|how| self.question_about([one, other], index.clone(), (grant, reach), how)).collect()
     }
 }

@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use super::decided::Sought;
+use super::digits::Confirmed;
 use super::question::Question;
 use super::report::Judged;
 use crate::check::launch_conditions::{Quantity, Term};
@@ -412,7 +413,7 @@ impl Executor<'_> {
                 || question.is_answered_in_steps()
                 || of_groups()
                 || self.is_answered_by_dimensions([one, other], reach)
-                || self.by_digits(&question, None).is_some_and(|digits| digits.question.is_answered())
+                || self.by_digits(&question, Confirmed::BY_FACTS).is_some_and(|digits| digits.question.is_answered())
             {
                 proven.entry(key).or_default().push((one, other));
                 return true;
@@ -422,13 +423,17 @@ impl Executor<'_> {
         // a barrier in a callee is likelier than values of constants that make a difference
         let is_ordered = self.may_be_ordered(one, other);
         let by_constants =
-            |exec: &mut Self, sought| if is_ordered { None } else { exec.distinct_by_constants([one, other], sought) };
-        let needed = by_constants(self, Sought::Likely).or_else(|| {
-            let needed = self.conditions_for([one, other])?;
-            self.rests_on_constants |= needed.iter().any(|condition| self.says_what_constants_are(condition));
+            |exec: &mut Self, by| if is_ordered { None } else { exec.distinct_by_constants([one, other], by) };
+        let by_sizes = |exec: &mut Self| {
+            let needed = exec.conditions_for([one, other])?;
+            exec.rests_on_constants |= needed.iter().any(|condition| exec.says_what_constants_are(condition));
             Some(needed)
-        });
-        let Some(needed) = needed.or_else(|| by_constants(self, Sought::Possible)) else { return false };
+        };
+        let needed = by_constants(self, Confirmed::by_rustc(Sought::Likely))
+            .or_else(|| by_sizes(self))
+            .or_else(|| by_constants(self, Confirmed::by_rustc(Sought::Possible)))
+            .or_else(|| by_constants(self, Confirmed { sought: Some(Sought::Likely), at_launch: true }));
+        let Some(needed) = needed else { return false };
         terms.extend(needed.into_iter().map(|condition| (condition, touched)));
         proven.entry(key).or_default().push((one, other));
         true
