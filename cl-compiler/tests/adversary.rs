@@ -220,3 +220,24 @@ fn arguments_that_make_products_wrap_are_refused_at_launch() {
     let text = show("local = 16", source).text();
     assert!(text.contains("  races n <= 1152921504606846975\n"), "{text}");
 }
+
+#[test]
+fn counters_that_could_wrap_are_refused_at_launch() {
+    for (source, condition) in [
+        (
+            "fn below_a_length(y: &mut [u32]) { let mut i = global_id(0) as u32; while (i as usize) < y.len() { y[i as usize] = 1; i += global_size(0) as u32; } }",
+            "  races global_size(0) + y.len() <= 4294967296\n",
+        ),
+        (
+            "fn below_an_argument(n: u16, y: &mut [u32]) { let mut i = global_id(0) as u16; while i < n { y[i as usize] = 1; i += global_size(0) as u16; } }",
+            "  races global_size(0) + n <= 65536\n  races end(0) <= 65536\n",
+        ),
+        (
+            "fn so_many_times(n: u32, y: &mut [u32]) { let mut i = global_id(0) as u32; let mut k = 0; while k < n { y[i as usize] = 1; i += global_size(0) as u32; k += 1; } }",
+            "  races global_offset(0) + global_size(0) + global_size(0) * n <= 4294967296\n",
+        ),
+    ] {
+        let text = show("", source).text();
+        assert!(text.contains(condition), "{source}\n{text}");
+    }
+}

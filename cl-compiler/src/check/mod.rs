@@ -16,7 +16,7 @@ mod uniform;
 use std::collections::{HashMap, HashSet};
 
 use crate::diag::{Diagnostic, Range, Sink};
-use crate::ir::{AccessId, CalleeId, Expr, For, Function, LoopId, Place};
+use crate::ir::{AccessId, CalleeId, Expr, ExprKind, For, Function, LoopId, Place};
 pub use barriers::Position;
 pub use group::{Group, Needed};
 pub use launch_conditions::{DecidedRace, Decision, Quantity, Sum, Term, Terms};
@@ -275,7 +275,7 @@ pub fn function(function: &Function, traits: Traits, known: Option<&Facts>, sink
         split: split_alive,
         unlimited: &[],
         supposes: true,
-        supposes_pure: false,
+        also: symbolic::Also::default(),
         waits: group.own,
         small: None,
     };
@@ -311,24 +311,36 @@ fn distinct_in_small_groups(shares: &mut Shares, input: symbolic::Input) {
     }
 }
 
-/// Runs the symbolic execution. If it reports errors, it is repeated with the assumption that callees return the same
-/// result for the same arguments.
+/// Runs the symbolic execution. If it reports errors, it is repeated with more assumptions: that callees return the same
+/// result for the same arguments, and that loops do not make variables wrap around.
 fn executed(input: symbolic::Input, sink: &Sink) -> symbolic::Outcome {
-    if !purity::gives_integers(input.function) {
-        return symbolic::execute(input, sink);
-    }
     let alone = Sink::default();
     let outcome = symbolic::execute(input, &alone);
     let found = alone.into_found();
-    if !found.is_empty() {
+    if found.is_empty() {
+        return outcome;
+    }
+    let (calls, counts) = (purity::gives_integers(input.function), input.is_kernel && counts(input.function));
+    let also = [(true, false), (false, true), (true, true)]
+        .into_iter()
+        .filter(|(pure, no_wrapping)| (calls || !pure) && (counts || !no_wrapping));
+    for (pure, no_wrapping) in also {
         let supposing = Sink::default();
-        let outcome = symbolic::execute(symbolic::Input { supposes_pure: true, ..input }, &supposing);
+        let also = symbolic::Also { pure, no_wrapping };
+        let outcome = symbolic::execute(symbolic::Input { also, ..input }, &supposing);
         if supposing.into_found().is_empty() {
             return outcome;
         }
     }
     found.into_iter().for_each(|diagnostic| sink.push(diagnostic));
     outcome
+}
+
+/// Whether a function has loops that count themselves.
+fn counts(function: &Function) -> bool {
+    let mut counts = false;
+    function.body.visit(&mut |expr| counts |= matches!(expr.kind, ExprKind::While(..) | ExprKind::Loop(..)));
+    counts
 }
 
 /// Drops the assumptions about the size of parameters that occur in no index, if nothing is lost without them. A launch

@@ -228,14 +228,6 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     ),
     (
         "",
-        r#"fn strided_u32(y: &mut [u32]) { let mut i = global_id(0) as u32; while (i as usize) < y.len() { y[i as usize] = 1; i += global_size(0) as u32; } }"#,
-    ),
-    (
-        "",
-        r#"fn strided_u16(y: &mut [u32]) { let mut i = global_id(0) as u16; while (i as usize) < y.len() { y[i as usize] = 1; i += global_size(0) as u16; } }"#,
-    ),
-    (
-        "",
         r#"fn strided_twice(y: &mut [u32]) { let mut i = global_id(0); while i < y.len() { y[i] = 1; i += global_size(0); if i > 100 { i += global_size(0); } } }"#,
     ),
     (
@@ -384,5 +376,41 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
     (
         "",
         r#"fn option_behind_two_references(out: &mut [f32]) { let i = global_id(0); if i < out.len() { let first: Option<&f32> = Some(&out[0]); let again = &first; match again { Some(b) => { let v = **b; out[i] = v; } None => {} } } }"#,
+    ),
+    (
+        "",
+        r#"fn strided_by_half_in_32_bits(n: u32, y: &mut [f32]) { let mut i = global_id(0) as u32; while i < n { y[i as usize] = 1.0; i += global_size(0) as u32 / 2; } }"#,
+    ),
+    (
+        "",
+        r#"fn strided_by_one_in_32_bits(n: u32, y: &mut [f32]) { let mut i = global_id(0) as u32; while i < n { y[i as usize] = 1.0; i += 1; } }"#,
+    ),
+    (
+        "",
+        r#"fn until_another_number_in_32_bits(n: u32, y: &mut [f32]) { let mut i = global_id(0) as u32; while i != n { y[i as usize] = 1.0; i += global_size(0) as u32; } }"#,
+    ),
+    (
+        "",
+        r#"fn strided_and_divided_in_32_bits(n: u32, y: &mut [f32]) { let mut i = global_id(0) as u32; while i < n { y[(i * 2 / 3) as usize] = 1.0; i += global_size(0) as u32; } }"#,
+    ),
+    (
+        "",
+        r#"fn counter_of_two_paths_in_32_bits(n: u32, y: &mut [f32]) { let mut i = global_id(0) as u32; while i < n { y[i as usize] = 1.0; if y.len() > 7 && i > 3 { i += 1; } else { i += global_size(0) as u32; } } }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn shorter_than_its_stride_in_32_bits(n: u32, y: &mut [f32]) { let base = group_id(0) as u32 * n; let mut k = local_id(0) as u32; while k <= n { y[(base + k) as usize] = 1.0; k += 64; } }"#,
+    ),
+    (
+        "local = [16, 4]",
+        r#"fn tiles_of_overlapping_rows(n: usize, y: &mut [f32]) { let (lx, ly) = (local_id(0), local_id(1)); let (bx, by) = (group_id(0) * 4, group_id(1) * 16); for k in (0..16).step_by(4) { y[(bx + ly + k) * n + by + lx] = 1.0; } }"#,
+    ),
+    (
+        "local = [16, 4]",
+        r#"fn tiles_of_rows_twice(n: usize, y: &mut [f32]) { let (lx, ly) = (local_id(0), local_id(1)); let (bx, by) = (group_id(0) * 16, group_id(1) * 16); for k in (0..16).step_by(2) { y[(bx + ly + k) * n + by + lx] = 1.0; } }"#,
+    ),
+    (
+        "local = [16, 4]",
+        r#"fn tiles_of_the_same_columns(n: usize, y: &mut [f32]) { let (lx, ly) = (local_id(0), local_id(1)); let bx = group_id(0) * 16; for k in (0..16).step_by(4) { y[(bx + ly + k) * n + bx + lx] = group_id(1) as f32; } }"#,
     ),
 ];

@@ -99,6 +99,51 @@ fn twice_over(x: &[f32], y: &mut [f32]) {
     }
 }
 
+#[kernel]
+fn in_32_bits(n: u32, x: &[f32], y: &mut [f32]) {
+    let mut i = global_id(0) as u32;
+    while i < n {
+        y[i as usize] += x[i as usize];
+        i += global_size(0) as u32;
+    }
+}
+
+#[kernel]
+fn in_signed_32_bits(n: i32, x: &[f32], y: &mut [f32]) {
+    let stride = global_size(0) as i32;
+    let mut i = global_id(0) as i32;
+    while i < n {
+        y[i as usize] += x[i as usize];
+        i += stride;
+    }
+}
+
+#[kernel]
+fn of_the_groups_in_32_bits(n: u32, x: &[f32], y: &mut [f32]) {
+    let mut i = (group_id(0) * local_size(0) + local_id(0)) as u32;
+    loop {
+        if i >= n {
+            break;
+        }
+        y[i as usize] += x[i as usize];
+        i += local_size(0) as u32 * num_groups(0) as u32;
+    }
+}
+
+/// Each work-group has `per_group` elements, which its work-items visit side by side.
+#[kernel(local = 16)]
+fn stretch_in_32_bits(per_group: u32, x: &[f32], y: &mut [f32]) {
+    let base = group_id(0) as u32 * per_group;
+    let mut k = local_id(0) as u32;
+    while k < per_group {
+        let i = base + k;
+        if i < y.len() as u32 {
+            y[i as usize] += x[i as usize];
+        }
+        k += 16;
+    }
+}
+
 #[test]
 fn strided_loops() {
     macro_rules! check {
@@ -117,6 +162,22 @@ fn strided_loops() {
     }
     check!(while_below_the_count(|n| n) while_below_the_length() stride_in_a_variable() stepped() endless_with_break());
     check!(stride_of_the_groups() stretches() stretch_of_a_group(|n: usize| n.div_ceil(3)) twice_over());
+    check!(in_32_bits(|n| n as u32) in_signed_32_bits(|n| n as i32) of_the_groups_in_32_bits(|n| n as u32));
+    check!(stretch_in_32_bits(|n: usize| n.div_ceil(3) as u32));
+}
+
+#[test]
+fn counters_that_wrap_around_are_refused() -> cl_runtime::Result<()> {
+    let queue = Queue::auto()?;
+    let (x, mut y) = (Buffer::<f32>::zeroed(&queue, 64)?, Buffer::<f32>::zeroed(&queue, 64)?);
+    let error = in_32_bits(u32::MAX, &x, &mut y).global(48).run(&queue).unwrap_err();
+    assert!(matches!(error, cl_runtime::Error::Race { .. }), "{error}");
+    assert!(error.to_string().contains("`global_size(0) + n <= 4294967296`"), "{error}");
+    let error = in_signed_32_bits(i32::MAX, &x, &mut y).global(48).run(&queue).unwrap_err();
+    assert!(error.to_string().contains("`global_size(0) + n <= 2147483648`"), "{error}");
+    let error = stretch_in_32_bits(u32::MAX - 3, &x, &mut y).global(48).run(&queue).unwrap_err();
+    assert!(matches!(error, cl_runtime::Error::Race { .. }), "{error}");
+    Ok(())
 }
 
 /// A strided sum: only the result is written.

@@ -38,8 +38,8 @@ mod state;
 mod values;
 
 use self::domain::value::{Memory, Target, Value, View};
+pub(super) use self::state::{Also, Input, Outcome};
 use self::state::{Assumption, Executor, SMALL};
-pub(super) use self::state::{Input, Outcome};
 use super::Quantity;
 use crate::diag::Sink;
 use crate::ir::LocalId;

@@ -1,9 +1,9 @@
 //! Launch conditions under which an index does not overflow.
 
 use crate::check::symbolic::domain::environment;
-use crate::check::symbolic::domain::environment::Grant;
-use crate::check::symbolic::state::Executor;
+use crate::check::symbolic::domain::environment::{Grant, Tag};
 use crate::check::symbolic::state::sites::Touched;
+use crate::check::symbolic::state::{Assumption, Executor};
 use crate::proof::{Condition, Form, Kind, Symbol};
 use crate::ty::Scalar;
 
@@ -37,6 +37,17 @@ impl Executor<'_> {
             }
             None => self.exact(form, Scalar::Usize),
         }
+    }
+
+    /// Returns the assumption that a form is a value of the type, if that depends on the launch.
+    pub(crate) fn fits_at_launch(&mut self, form: &Form, scalar: Scalar) -> Option<Tag> {
+        if !self.input.is_kernel {
+            return None;
+        }
+        let goals = [form - scalar.min(), Form::constant(scalar.max()) - form];
+        let conditions = self.needed(&goals, Grant::Launch).filter(|conditions| !conditions.is_empty())?;
+        let is_plausible = !conditions.iter().any(|condition| environment::is_large(condition.form()));
+        is_plausible.then(|| self.assume(Assumption::Conditions(conditions)))
     }
 
     /// Returns conditions under which an index is exact, if the host cannot compute some of the values in it: quotients,

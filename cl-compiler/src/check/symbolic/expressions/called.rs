@@ -37,7 +37,7 @@ impl Executor<'_> {
         let scalar = int_type(expr)?;
         let Called::ByName = self.function.callees[callee.0].called else { return None };
         // after a panic, a function with barriers continues with other values; so neither it nor its callees may have barriers
-        if !self.input.supposes_pure || self.input.waits {
+        if !self.input.also.pure || self.input.waits {
             return None;
         }
         let (path, types) = (&self.function.callees[callee.0].path, &self.function.callees[callee.0].types);

@@ -522,7 +522,11 @@ impl Executor<'_> {
     fn now(&mut self, head: &Head) -> Option<Form> {
         let form = self.env[head.local.0].int()?.clone();
         let fits = self.k.fits_with(&form, head.scalar, Grant::All);
-        let tags = fits.or_else(|| self.fits_by_constants(&form, head.scalar))?;
+        let fits = fits.or_else(|| self.fits_by_constants(&form, head.scalar));
+        let tags = fits.or_else(|| {
+            let limits = self.input.also.no_wrapping && head.stride.is_some();
+            limits.then(|| self.fits_at_launch(&form, head.scalar))?.map(|tag| vec![tag])
+        })?;
         self.grant(&tags);
         Some(form)
     }

@@ -35,8 +35,8 @@ pub(crate) struct Input<'a> {
     pub(crate) local: Option<&'a [syn::Expr; 3]>,
     /// The constants that the body declares.
     pub(crate) constants: &'a [crate::ast::Constant],
-    /// The execution may assume that the results of callees depend on their arguments alone. Rustc checks this later.
-    pub(crate) supposes_pure: bool,
+    /// What else the execution may assume.
+    pub(crate) also: Also,
     /// The function itself has a barrier or local memory.
     pub(crate) waits: bool,
     /// This integer parameter of a device function is assumed to be below [`SMALL`].
@@ -51,6 +51,15 @@ pub(crate) struct Input<'a> {
     pub(crate) launch: &'a Uniform,
     /// The loops that some work-items of a work-group may leave, or an iteration of which they may end, before others.
     pub(crate) split: &'a HashSet<crate::ir::LoopId>,
+}
+
+/// Assumptions that are made only where accesses are not shown to be disjoint without them.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Also {
+    /// The results of callees depend on their arguments alone. Rustc checks this later.
+    pub(crate) pure: bool,
+    /// Variables to which loops add do not wrap around. Launches in which they could are refused.
+    pub(crate) no_wrapping: bool,
 }
 
 /// The results of the symbolic execution.

@@ -1,7 +1,7 @@
 //! Integer arithmetic. A form is the value of an integer modulo two to the width of its type. A comparison, a division or
 //! a widening cast inspects the value itself, so its operands must be [exact](Executor::exact).
 
-use crate::check::symbolic::domain::environment::{Grant, Tag, is_large};
+use crate::check::symbolic::domain::environment::{Grant, Tag};
 use crate::check::symbolic::domain::value::Cond;
 use crate::check::symbolic::state::{Assumption, Exact, Executor};
 use crate::check::symbolic::values::bits::is_power_of_two;
@@ -42,15 +42,10 @@ impl Executor<'_> {
             return value;
         }
         // the form may be exact in all launches but unreasonable ones
-        if self.input.is_kernel
-            && !self.probing
-            && let Some(conditions) =
-                self.needed(&[form - scalar.min(), Form::constant(scalar.max()) - form], Grant::Launch)
-            && !conditions.is_empty()
-            && !conditions.iter().any(|condition| is_large(condition.form()))
+        if !self.probing
+            && let Some(tag) = self.fits_at_launch(form, scalar)
         {
             let facts = self.k.snapshot();
-            let tag = self.assume(Assumption::Conditions(conditions));
             if let Some(symbol) = value.as_symbol() {
                 self.k.equal_if(symbol, form.clone(), tag);
                 self.exacts.insert(key, Exact { symbol, tag, facts });
