@@ -54,7 +54,7 @@ impl Executor<'_> {
         let mut found = Digits::of(question.clone());
         let index = &mut found.question.index;
         for (index, facts) in index.iter_mut().zip(&question.facts) {
-            index.iter_mut().for_each(|form| *form = defined(form, facts));
+            index.iter_mut().for_each(|form| *form = defined(form, facts, by));
         }
         let count = index[0].len();
         while found.question.index[0].len() < DIGITS {
@@ -71,14 +71,6 @@ impl Executor<'_> {
     fn split_off(&self, question: &Question, at: usize, by: Confirmed) -> Option<Digits> {
         let [one, other] = [&question.index[0][at], &question.index[1][at]];
         self.bases(one, question.how.1).into_iter().find_map(|base| {
-            // in a remainder, the base is subtracted
-            let is_subtracted = |index: &Form| {
-                let mut products = index.products().filter(|(_, factors)| base.iter().all(|of| factors.contains(of)));
-                products.any(|(number, _)| number < 0)
-            };
-            if by.at_launch && [one, other].into_iter().any(is_subtracted) {
-                return None;
-            }
             let split = [one.split_by(&base)?, other.split_by(&base)?];
             let base = base.into_iter().fold(Form::constant(1), |product, symbol| product * symbol);
             let mut found = Digits::of(question.clone());
@@ -138,12 +130,14 @@ impl Executor<'_> {
 }
 
 /// Returns the definition of a value that is a symbol, such as a position that a loop moves, and else the value.
-fn defined(form: &Form, facts: &Facts) -> Form {
+fn defined(form: &Form, facts: &Facts, by: Confirmed) -> Form {
     let mut form = form.clone();
+    // a multiple of the base is subtracted from a remainder: that this is zero is no reasonable limit of a launch
+    let is_remainder = |of: &Form| of.products().any(|(number, factors)| number < 0 && factors.len() > 1);
     for _ in 0..DEFINITIONS {
         match form.as_symbol().and_then(|symbol| facts.definition(symbol)) {
-            Some(of) => form = of,
-            None => break,
+            Some(of) if !by.at_launch || !is_remainder(&of) => form = of,
+            _ => break,
         }
     }
     form
