@@ -502,4 +502,20 @@ pub(crate) const REFUSED: &[(&str, &str)] = &[
         "local = 8",
         r#"fn lane_of_an_element_of_a_field(y: &mut [f32]) { #[local] let mut s: Shared; let l = local_id(0); s.p[l / 4].x = 1.0; barrier(); y[global_id(0)] = s.p[7 - l].y; }"#,
     ),
+    (
+        "local = 64",
+        r#"fn last_iteration_and_another_item(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 128]; let l = local_id(0); let base = group_id(0) * 128; t[2 * l] = x[base + 2 * l]; t[2 * l + 1] = x[base + 2 * l + 1]; let mut offset = 1; let mut d = 64; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; t[b] += t[a]; } offset *= 2; d >>= 1; } if l == 1 { y[group_id(0)] = t[127]; } }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn last_iteration_of_two_items(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 128]; let l = local_id(0); let base = group_id(0) * 128; t[2 * l] = x[base + 2 * l]; t[2 * l + 1] = x[base + 2 * l + 1]; let mut offset = 1; let mut d = 64; while d > 1 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; t[b] += t[a]; } offset *= 2; d >>= 1; } if l == 0 { y[group_id(0)] = t[127]; } }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn last_iteration_without_a_barrier(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 128]; let l = local_id(0); let base = group_id(0) * 128; t[2 * l] = x[base + 2 * l]; t[2 * l + 1] = x[base + 2 * l + 1]; let mut offset = 1; let mut d = 64; while d > 0 { if d > 1 { barrier(); } if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1; t[b] += t[a]; } offset *= 2; d >>= 1; } if l == 0 { y[group_id(0)] = t[127]; } }"#,
+    ),
+    (
+        "local = 64",
+        r#"fn last_iteration_after_its_barrier(x: &[u32], y: &mut [u32]) { #[local] let mut t: [u32; 128]; let l = local_id(0); t[l] = x[l]; t[l + 64] = x[l]; barrier(); let mut d = 64; while d > 0 { if l < d { t[l] += 1; } barrier(); if l < d * 2 && l >= d { t[l] += 1; } d >>= 1; } if l == 0 { y[group_id(0)] = t[1]; } }"#,
+    ),
 ];

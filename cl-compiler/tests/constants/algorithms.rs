@@ -372,4 +372,13 @@ pub(crate) const KERNELS: &[Kernel] = &[
          head = (head + 1) % DEPTH; tail = (tail + 1) % DEPTH; } }",
         &[("GROUP", 64), ("DEPTH", 4)],
     ),
+    (
+        "local = GROUP",
+        "fn last_iteration_of_one(y: &mut [f32]) { #[local] let mut t: [f32; 2 * GROUP]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = GROUP; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d >>= 1; }
+         if l == 0 { t[2 * GROUP - 1] = 0.0; } barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+        &[("GROUP", 64)],
+    ),
 ];

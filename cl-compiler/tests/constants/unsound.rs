@@ -47,4 +47,19 @@ pub(crate) const REFUSED: &[Kernel] = &[
             &[("WIDE", 8), ("HIGH", 4), ("WIDTH", 64)]),
     ("", "fn at_most(y: &mut [f32]) { y[global_id(0).min(LAST)] = 1.0; }", &[("LAST", 100)]),
     ("", "fn low_bits(y: &mut [f32]) { y[global_id(0) & (COUNT - 1)] = 1.0; }", &[("COUNT", 64)]),
+    // the last iteration is that of work-item 0
+    ("local = GROUP",
+            "fn last_iteration_of_another(y: &mut [f32]) { #[local] let mut t: [f32; 2 * GROUP]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = GROUP; while d > 0 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d >>= 1; }
+         if l == 1 { t[2 * GROUP - 1] = 0.0; } barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+            &[("GROUP", 64)]),
+    ("local = GROUP",
+            "fn last_iteration_of_two(y: &mut [f32]) { #[local] let mut t: [f32; 2 * GROUP]; let l = local_id(0); let i = 2 * global_id(0);
+         t[2 * l] = y[i]; t[2 * l + 1] = y[i + 1]; let mut offset = 1;
+         let mut d = GROUP; while d > 1 { barrier(); if l < d { let a = offset * (2 * l + 1) - 1; let b = offset * (2 * l + 2) - 1;
+         t[b] += t[a]; } offset *= 2; d >>= 1; }
+         if l == 0 { t[2 * GROUP - 1] = 0.0; } barrier(); y[i] = t[2 * l]; y[i + 1] = t[2 * l + 1]; }",
+            &[("GROUP", 64)]),
 ];

@@ -226,3 +226,107 @@ fn running_sums() {
     check!(double_buffered double_buffered_by_one_number double_buffered_in_one_array two_arrays_unrolled);
     check!(two_barriers two_barriers_counted by_the_first up_and_down built_in);
 }
+
+/// The work-efficient scan of Blelloch as GPU Gems 3 prints it (chapter 39), with a barrier at the start of each iteration
+/// and none before the last element is cleared: one work-item alone works in the last iteration before it.
+#[kernel(local = GROUP)]
+fn blelloch_as_published(x: &[u32], sums: &mut [u32]) {
+    #[local]
+    let mut t: [u32; 2 * GROUP];
+    let l = local_id(0);
+    let base = group_id(0) * 2 * GROUP;
+    t[2 * l] = x[base + 2 * l];
+    t[2 * l + 1] = x[base + 2 * l + 1];
+    let mut offset = 1;
+    let mut d = GROUP;
+    while d > 0 {
+        barrier();
+        if l < d {
+            let a = offset * (2 * l + 1) - 1;
+            let b = offset * (2 * l + 2) - 1;
+            t[b] += t[a];
+        }
+        offset *= 2;
+        d >>= 1;
+    }
+    if l == 0 {
+        t[2 * GROUP - 1] = 0;
+    }
+    let mut d = 1;
+    while d < 2 * GROUP {
+        offset >>= 1;
+        barrier();
+        if l < d {
+            let a = offset * (2 * l + 1) - 1;
+            let b = offset * (2 * l + 2) - 1;
+            let before = t[a];
+            t[a] = t[b];
+            t[b] += before;
+        }
+        d *= 2;
+    }
+    barrier();
+    sums[base + 2 * l] = t[2 * l];
+    sums[base + 2 * l + 1] = t[2 * l + 1];
+}
+
+#[kernel(local = 64)]
+fn blelloch_in_numbers(x: &[u32], sums: &mut [u32]) {
+    #[local]
+    let mut t: [u32; 128];
+    let l = local_id(0);
+    let base = group_id(0) * 128;
+    t[2 * l] = x[base + 2 * l];
+    t[2 * l + 1] = x[base + 2 * l + 1];
+    let mut offset = 1;
+    let mut d = 64;
+    while d > 0 {
+        barrier();
+        if l < d {
+            let a = offset * (2 * l + 1) - 1;
+            let b = offset * (2 * l + 2) - 1;
+            t[b] += t[a];
+        }
+        offset *= 2;
+        d >>= 1;
+    }
+    if l == 0 {
+        t[127] = 0;
+    }
+    let mut d = 1;
+    while d < 128 {
+        offset >>= 1;
+        barrier();
+        if l < d {
+            let a = offset * (2 * l + 1) - 1;
+            let b = offset * (2 * l + 2) - 1;
+            let before = t[a];
+            t[a] = t[b];
+            t[b] += before;
+        }
+        d *= 2;
+    }
+    barrier();
+    sums[base + 2 * l] = t[2 * l];
+    sums[base + 2 * l + 1] = t[2 * l + 1];
+}
+
+#[test]
+fn sums_before_each_element() {
+    macro_rules! check {
+        ($($kernel:ident)*) => {$(
+            each(&[1, 2, 7], |queue, groups| {
+                let x = integers(1, groups * 128, 1000);
+                let mut expected = x.clone();
+                for part in expected.chunks_mut(128) {
+                    part.iter_mut().fold(0, |sum, value| sum + std::mem::replace(value, sum));
+                }
+                let (x, mut sums) = (Buffer::from_slice(queue, &x)?, Buffer::zeroed(queue, x.len())?);
+                $kernel(&x, &mut sums).global(groups * 64).run_plain(queue)?;
+                assert_same(queue, $kernel::KERNEL, &sums.to_vec(queue)?, &expected);
+                Ok(())
+            });
+        )*};
+    }
+    check!(blelloch_as_published blelloch_in_numbers);
+}

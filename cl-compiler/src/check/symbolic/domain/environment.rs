@@ -142,6 +142,16 @@ impl Environment {
         self.ranges.insert(symbol, range);
     }
 
+    /// Adds that a symbol is in a range, whatever is assumed of it.
+    pub(crate) fn within(&mut self, symbol: Symbol, range: Interval) {
+        let both = |known: Interval| (known.0.max(range.0), known.1.min(range.1));
+        let Some(known) = self.ranges.get_mut(&symbol) else { return };
+        *known = both(*known);
+        if self.limited.get(&symbol).is_some_and(|(_, whole)| both(*whole) == *known) {
+            self.limited.remove(&symbol);
+        }
+    }
+
     /// Assumes that a symbol is in a smaller range.
     pub(crate) fn limit(&mut self, symbol: Symbol, tag: Tag, range: Interval) {
         if let Some(whole) = self.ranges.insert(symbol, range) {

@@ -2,6 +2,7 @@
 //! hold before the loop, and each iteration preserves them (Flanagan and Leino, "Houdini, an annotation assistant for ESC/Java", FME 2001).
 
 use super::changes::{changes, is_regular, leaves_early};
+use super::last::Last;
 use crate::check::symbolic::domain::environment::Grant;
 use crate::check::symbolic::domain::value::{Cond, Value, goals_of};
 use crate::check::symbolic::state::Executor;
@@ -85,6 +86,9 @@ impl Executor<'_> {
         let entry = self.races.since.clone();
         let before = self.env.clone();
         self.written_before.push(self.written.clone());
+        if self.input.also.no_wrapping && !self.probing {
+            self.exact_bounds(&inner, &changed);
+        }
         let first_symbol = self.k.symbols.next();
         let mark = self.k.mark();
         let was_in = self.enter_loop(waits);
@@ -99,11 +103,14 @@ impl Executor<'_> {
         let frame = self.iteration(inner, &changed, &heads, &invariants, &before);
         self.judge_covers(&frame);
         let written = self.written_after(inner, &frame, first_symbol);
-        let mut since = self.races.since.clone();
+        let last = self.last_iteration(inner, &frame);
+        let at_head: Vec<_> = last.iter().map(|(head, value)| (Form::from(head.symbol), *value)).collect();
+        let since = self.races.since.clone();
+        let mut since = self.in_last_iteration(&since, &at_head);
         since.extend(frame.at_head.iter().filter(|site| !entry.contains(site)));
         since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| &path.since));
         if waits && !self.probing && (self.reachable || !frame.went_on.is_empty()) {
-            since.extend(self.second_iteration(inner, &frame, &changed));
+            since.extend(self.second_iteration(inner, &frame, &changed, &last));
         }
         self.k.forget(mark);
         // without a barrier or an iteration, nothing separates what comes before the loop from what comes after it
@@ -122,6 +129,28 @@ impl Executor<'_> {
         let leaves = !frame.left.is_empty();
         self.reachable = leaves || inner.counter.is_some() || inner.cond.is_some();
         self.after_loop(inner, &changed, &heads, &frame, leaves);
+    }
+
+    /// Finds the values of variables with which a loop compares before it begins. In the loop, it is then known in which
+    /// launches these are exact: `let n = y.len() as u32; while i < n { … }`.
+    fn exact_bounds(&mut self, inner: &Loop, changed: &[LocalId]) {
+        let mut bounds = Vec::new();
+        let mut see = |expr: &Expr| {
+            let ExprKind::Compare(_, left, right) = &expr.kind else { return };
+            let sides = [left, right].into_iter().filter_map(|side| match &side.kind {
+                ExprKind::Read(place) => place.whole(),
+                _ => None,
+            });
+            bounds.extend(sides.filter(|local| !changed.contains(local)));
+        };
+        inner.body.visit(&mut see);
+        inner.cond.iter().for_each(|cond| cond.visit(&mut see));
+        for local in bounds.into_iter().filter(|local| !self.volatile[local.0]).collect::<Vec<_>>() {
+            let scalar = self.function.locals[local.0].ty.scalar().filter(|scalar| scalar.is_int());
+            if let (Value::Int(form), Some(scalar)) = (self.env[local.0].clone(), scalar) {
+                self.exact(&form, scalar);
+            }
+        }
     }
 
     /// Whether each work-item that comes to a loop makes an iteration. The facts are those in front of the loop.
@@ -173,7 +202,7 @@ impl Executor<'_> {
 
     /// Executes a second pass, for the accesses of a later iteration that precede its first barrier. Returns the accesses
     /// since the last barrier.
-    fn second_iteration(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId]) -> Vec<usize> {
+    fn second_iteration(&mut self, inner: &Loop, frame: &Frame, changed: &[LocalId], last: &Last) -> Vec<usize> {
         let mut paths = frame.went_on.clone();
         if self.reachable {
             paths.push(self.path(Value::Unknown));
@@ -197,11 +226,14 @@ impl Executor<'_> {
         // where all iterations have a barrier, the work-items of a group are in this iteration or in the next
         let counted = inner.counter.as_ref().zip(frame.counter);
         self.next_counter = counted.filter(|_| adjacent).map(|(counter, symbol)| counter.after(symbol));
+        let (before, values) = (self.races.since.clone(), self.values_of(last));
         self.one_iteration(inner, &[], &[]);
         self.next_counter = None;
-        let mut since = self.races.since.clone();
+        let since = self.races.since.clone();
+        let mut since = self.in_last_iteration(&since, &values);
         if let Some(frame) = self.frames.pop() {
-            since.extend(frame.at_head);
+            // if the loop ends here, the iteration before was the last one, which is known to the caller
+            since.extend(frame.at_head.iter().filter(|site| values.is_empty() || !before.contains(site)));
             since.extend(frame.left.iter().chain(&frame.went_on).flat_map(|path| path.since.clone()));
         }
         self.again = was_again;
@@ -626,7 +658,7 @@ impl Executor<'_> {
 }
 
 /// Whether every path to the end of a block passes a barrier.
-fn always_waits(block: &Block) -> bool {
+pub(crate) fn always_waits(block: &Block) -> bool {
     block.stmts.iter().any(|stmt| matches!(stmt, Stmt::Expr(expr) if waits_always(expr)))
         || block.tail.as_ref().is_some_and(|tail| waits_always(tail))
 }

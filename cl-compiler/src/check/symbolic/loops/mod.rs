@@ -2,5 +2,6 @@
 
 pub(crate) mod changes;
 pub(crate) mod invariants;
+pub(crate) mod last;
 pub(crate) mod running;
 pub(crate) mod trace;

@@ -17,7 +17,7 @@ pub(crate) enum Again {
 }
 
 /// A memory access.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Site {
     pub(crate) memory: Memory,
     pub(crate) index: Vec<Form>,

@@ -129,10 +129,9 @@ impl Executor<'_> {
         }
         let text = crate::ty::spell::text(text);
         if let Some(symbol) = self.constants.by_text.get(&text) {
-            // the length of an array has a smaller range
-            let (symbol, known) = (*symbol, self.k.interval(&(*symbol).into()).unwrap_or(range));
-            self.k.narrow(symbol, (known.0.max(range.0), known.1.min(range.1)));
-            return symbol.into();
+            // the length of an array, and a size of a work-group, have smaller ranges
+            self.k.within(*symbol, range);
+            return (*symbol).into();
         }
         let symbol = self.k.symbol(&text, Kind::Host, range);
         self.k.name(symbol);
