@@ -98,6 +98,10 @@ impl Reason {
         if self.source.is_written_meanwhile {
             return "put a `barrier();` between what is read here and what is written there";
         }
+        if self.source.is_result {
+            return "compute it here instead of in a function, or pass it to the kernel as an argument, so that it is known to be \
+                    the same for all";
+        }
         match self.what {
             What::Condition | What::Else | What::Matched | What::Guard => {
                 "move the barrier out, and put the condition around the work on either side of it"

@@ -11,6 +11,8 @@ pub(super) struct Why {
     pub(super) text: String,
     /// Whether the reason is memory that may be read and written between the same two barriers.
     pub(super) is_written_meanwhile: bool,
+    /// Whether the reason is what a function in another item makes of arguments that are the same.
+    pub(super) is_result: bool,
 }
 
 impl Why {
@@ -22,7 +24,7 @@ impl Why {
 
 impl From<String> for Why {
     fn from(text: String) -> Self {
-        Why { text, is_written_meanwhile: false }
+        Why { text, is_written_meanwhile: false, is_result: false }
     }
 }
 
@@ -116,7 +118,11 @@ impl Uniform {
                 None => return Some(self.of_place(place)),
             },
             ExprKind::Atomic(..) | ExprKind::CompareExchange(..) => "which returns another value to each work-item",
-            ExprKind::Call(..) => "whose result is not known to be the same for all work-items",
+            ExprKind::Call(_, args) => {
+                let is_result = args.iter().all(|arg| self.expr(arg));
+                let text = "whose result is not known to be the same for all work-items".to_owned();
+                return Some(Why { is_result, ..text.into() });
+            }
             _ => return None,
         };
         Some(text.to_owned().into())
@@ -136,7 +142,7 @@ impl Uniform {
         }
         if let Some(written) = place.first_index().and_then(|access| self.reads.written(access)) {
             let text = format!("which may be written in line {} with no barrier in between", written.line());
-            return Why { text, is_written_meanwhile: true };
+            return Why { is_written_meanwhile: true, ..text.into() };
         }
         // a part that is not the same for all work-items
         if let Some(local) = place.local().filter(|_| !self.length(place))

@@ -120,3 +120,21 @@ fn names_of_opencl_and_references_to_traits() {
     device("fn f(g: &mut impl Generator) -> u32 { g.next() }
 //      ^^^^^^^^^^^^^^^^^^^ error[CL0004]: references to `impl Trait` types are not supported in kernels; help: name the type: `fn f<T: Trait>(value: &mut T)`");
 }
+
+#[test]
+fn a_result_on_which_a_barrier_depends() {
+    kernel("fn f(n: u32, out: &mut [f32]) {
+    for _ in 0..count(n) {
+        barrier();
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 2) can differ between work-items; help: compute it here instead of in a function, or pass it to the kernel as an argument, so that it is known to be the same for all
+    }
+    out[global_id(0)] = 1.0;
+}");
+    kernel("fn f(out: &mut [f32]) {
+    for _ in 0..count(global_id(0)) {
+        barrier();
+//      ^^^^^^^^^ error[CL0016]: not every work-item of a group may reach this barrier: this bound (line 2) can differ between work-items; help: let all work-items make as many iterations, and put an `if` around the work in each, but not around the barrier
+    }
+    out[global_id(0)] = 1.0;
+}");
+}
