@@ -74,7 +74,11 @@ pub fn associated(item: TokenStream, is_kernel: bool) -> TokenStream {
 
 /// Expands `#[kernel(options)]`, or `#[device]` if `options` is `None`, on a function that calls functions of the same
 /// file which lack `#[device]`. Returns `None` for all other functions.
-pub fn forgotten(file: &str, options: Option<TokenStream>, item: &TokenStream) -> Option<TokenStream> {
+pub fn forgotten(
+    file: impl FnOnce() -> Option<String>,
+    options: Option<TokenStream>,
+    item: &TokenStream,
+) -> Option<TokenStream> {
     forgotten::expansion(file, item, options.is_some(), |source| {
         pipeline::findings(source, |source, sink| match options {
             Some(options) => parse::kernel_with_gaps(options, source, sink),

@@ -1,6 +1,7 @@
 //! Names in OpenCL C: the user's own, unless C or OpenCL uses them for something else.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 use crate::builtins;
 
@@ -15,8 +16,14 @@ pub use raw::plain;
 
 /// Whether a variable, function or label of this name must be renamed.
 pub fn is_reserved(name: &str) -> bool {
-    reserved::is_reserved(name)
-        || builtins::all().any(|builtin| matches!(builtin.opencl, builtins::C::Call(c) if c.name() == name))
+    static OF_BUILTINS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let name = |builtin: &builtins::Builtin| match builtin.opencl {
+            builtins::C::Call(c) => Some(c.name()),
+            _ => None,
+        };
+        builtins::all().filter_map(name).collect()
+    });
+    reserved::is_reserved(name) || OF_BUILTINS.contains(name)
 }
 
 /// The name without `r#`.
@@ -27,9 +34,10 @@ pub fn unraw(name: &str) -> &str {
 /// The C spelling of a Rust identifier: without `r#`, in ASCII, not reserved.
 pub fn spell(name: &str) -> String {
     let mut spelled = ascii(unraw(name));
-    if is_reserved(&spelled) {
-        spelled.push('_');
+    if !is_reserved(&spelled) {
+        return spelled;
     }
+    spelled.push('_');
     // a leading `__`, or a name that is reserved even with a trailing underscore
     if is_reserved(&spelled) { format!("v_{}", spelled.trim_start_matches('_')) } else { spelled }
 }

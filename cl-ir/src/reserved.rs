@@ -5,9 +5,15 @@
 //! and `opencl-c-base.h` of clang 14 and 15; the macros that clang predefines for OpenCL on x86, AArch64, SPIR, PTX and
 //! GCN (`-dM -E`); the headers of two other implementations.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Whether a variable, function, type, constant or label of this name must be renamed.
 pub fn is_reserved(name: &str) -> bool {
-    is_reserved_for_field(name) || is_function(name) || TYPES_OF_HEADERS.contains(&name) || ENUMERATORS.contains(&name)
+    static WORDS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        [KEYWORDS, MACROS, FUNCTIONS, TYPES_OF_HEADERS, ENUMERATORS].into_iter().flatten().copied().collect()
+    });
+    WORDS.contains(name) || name == "cl" || is_vector_type(name) || has_prefix(name) || is_of_function_family(name)
 }
 
 /// Whether a struct field of this name must be renamed. Functions and typedefs are in another name space, and a macro
@@ -34,17 +40,14 @@ fn is_vector_type(name: &str) -> bool {
     base.len() < name.len() && SCALARS.contains(&base) && matches!(&name[base.len()..], "2" | "3" | "4" | "8" | "16")
 }
 
-fn is_function(name: &str) -> bool {
+fn is_of_function_family(name: &str) -> bool {
     let conversion = ["as_", "convert_"]
         .iter()
         .filter_map(|prefix| name.strip_prefix(prefix))
         .any(|rest| SCALARS.iter().chain(TYPES_OF_HEADERS).any(|ty| rest.starts_with(ty)));
     let family =
         FAMILIES.iter().any(|(prefix, rest)| name.strip_prefix(prefix).is_some_and(|tail| rest.contains(&tail)));
-    conversion
-        || family
-        || FUNCTIONS.contains(&name)
-        || FUNCTION_PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
+    conversion || family || FUNCTION_PREFIXES.iter().any(|prefix| name.len() > prefix.len() && name.starts_with(prefix))
 }
 
 /// The scalar types that have vector types.

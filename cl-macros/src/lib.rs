@@ -175,7 +175,7 @@ fn is_in_impl(item: &TokenStream) -> bool {
 
 /// The expansion of a function that calls a function without `#[device]` in the same file. Reads the file to find it.
 fn forgotten(options: Option<&TokenStream>, item: &TokenStream) -> Option<TokenStream> {
-    let file = Span::call_site().local_file().and_then(|file| std::fs::read_to_string(file).ok())?;
+    let file = || Span::call_site().local_file().and_then(|file| std::fs::read_to_string(file).ok());
     let options = options.cloned().map(Into::into);
-    cl_compiler::forgotten(&file, options, &item.clone().into()).map(Into::into)
+    cl_compiler::forgotten(file, options, &item.clone().into()).map(Into::into)
 }

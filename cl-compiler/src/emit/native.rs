@@ -17,8 +17,8 @@ pub use regions::{Regions, regions};
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream};
+use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use self::atomic::is_of_group;
@@ -323,7 +323,7 @@ impl Native<'_> {
             }
             ExprKind::Compare(op, left, right) => self.infix(op.symbol(), left, right, span),
             ExprKind::Logic(op, left, right) if has_let(expr) => {
-                let (a, b, op) = (self.expr(left), self.expr(right), operator(op.symbol()));
+                let (a, b, op) = (self.expr(left), self.expr(right), Operator(op.symbol()));
                 quote_spanned!(span=> #a #op #b)
             }
             ExprKind::Logic(op, left, right) => self.infix(op.symbol(), left, right, span),
@@ -469,7 +469,7 @@ impl Native<'_> {
     }
 
     fn infix(&mut self, symbol: &str, left: &Expr, right: &Expr, span: Span) -> TokenStream {
-        let (a, b, op) = (self.expr(left), self.expr(right), operator(symbol));
+        let (a, b, op) = (self.expr(left), self.expr(right), Operator(symbol));
         quote_spanned!(span=> (#a #op #b))
     }
 
@@ -512,7 +512,7 @@ impl Native<'_> {
         let scalar = left.scalar().unwrap_or(Scalar::Bool);
         let ty = primitive(scalar, span);
         if scalar == Scalar::F16 {
-            let op = operator(op.symbol());
+            let op = Operator(op.symbol());
             return quote_spanned!(span=> (#a #op #b));
         }
         let wrapping = match op {
@@ -523,13 +523,13 @@ impl Native<'_> {
             ArithOp::Shr => return quote_spanned!(span=> #ty::wrapping_shr(#a, #b as ::core::primitive::u32)),
             ArithOp::Div | ArithOp::Rem if !scalar.is_float() => {
                 let guard = self.division_guard(op, scalar, at, true);
-                let op = operator(op.symbol());
+                let op = Operator(op.symbol());
                 return quote_spanned!(span=> { let (__cl_a, __cl_b): (#ty, #ty) = (#a, #b); #guard __cl_a #op __cl_b });
             }
             ArithOp::Div | ArithOp::Rem | ArithOp::And | ArithOp::Or | ArithOp::Xor => "",
         };
         if wrapping.is_empty() || scalar.is_float() {
-            let op = operator(op.symbol());
+            let op = Operator(op.symbol());
             return quote_spanned!(span=> (#a #op #b));
         }
         let wrapping = Ident::new(wrapping, span);
@@ -541,7 +541,7 @@ impl Native<'_> {
         let span = own(at);
         let name = match op {
             ArithOp::And | ArithOp::Or | ArithOp::Xor => {
-                let op = operator(op.symbol());
+                let op = Operator(op.symbol());
                 return quote_spanned!(span=> (#a #op #b));
             }
             ArithOp::Add => "wrapping_add",
@@ -660,8 +660,16 @@ fn label(id: LoopId) -> syn::Lifetime {
     syn::Lifetime::new(&format!("'loop_{}", id.0), Span::mixed_site())
 }
 
-fn operator(symbol: &str) -> TokenStream {
-    symbol.parse().unwrap_or_default()
+/// An operator as tokens.
+struct Operator<'a>(&'a str);
+
+impl ToTokens for Operator<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        for (at, symbol) in self.0.char_indices() {
+            let spacing = if at + 1 < self.0.len() { Spacing::Joint } else { Spacing::Alone };
+            tokens.append(Punct::new(symbol, spacing));
+        }
+    }
 }
 
 fn literal(value: &Value, ty: &Ty, span: Span) -> TokenStream {

@@ -11,25 +11,30 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::emit::stub;
 
 /// The expansion of a kernel or device function that calls plain functions of its module or block by name: an error at
-/// the first call of each. `None` if it calls none.
+/// the first call of each. `None` if it calls none. `file` is the text of the item's file, which is read only if the item
+/// calls functions.
 pub(crate) fn expansion(
-    file: &str,
+    file: impl FnOnce() -> Option<String>,
     item: &TokenStream,
     is_kernel: bool,
     others: impl FnOnce(syn::ItemFn) -> Vec<Diagnostic>,
 ) -> Option<TokenStream> {
     let mut calls = Calls::default();
     calls.collect(item.clone());
-    let lines: Vec<_> = file.lines().map(str::trim_start).collect();
-    let called = calls.first.iter().filter(|name| !calls.others.contains(&name.to_string()));
-    let mut called: Vec<_> = called.filter_map(|name| Some((name, plain_line(&lines, name)?))).collect();
+    let called: Vec<_> = calls.first.iter().filter(|name| !calls.others.contains(&name.to_string())).collect();
     // an import in the body may bring the callee into scope
     if called.is_empty() || calls.others.iter().any(|name| name == "use") {
         return None;
     }
+    let file = file()?;
+    let lines: Vec<_> = file.lines().map(str::trim_start).collect();
+    let mut called: Vec<_> = called.into_iter().filter_map(|name| Some((name, plain_line(&lines, name)?))).collect();
+    if called.is_empty() {
+        return None;
+    }
     let source = syn::parse2::<syn::ItemFn>(item.clone()).ok()?;
     let mut siblings = Siblings { wanted: text(&source), found: Vec::new() };
-    siblings.visit_file_mut(&mut syn::parse_file(file).ok()?);
+    siblings.visit_file_mut(&mut syn::parse_file(&file).ok()?);
     let [siblings] = &siblings.found[..] else { return None };
     called.retain(|(name, _)| siblings.contains(name));
     let errors = called.into_iter().map(|(name, line)| {
@@ -80,13 +85,13 @@ impl Calls {
                 TokenTree::Group(group) => self.collect(group.stream()),
                 TokenTree::Ident(name) => {
                     let is_followed = |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
-                    let before = at.checked_sub(1).map(|at| tokens[at].to_string());
+                    let before = at.checked_sub(1).map(|at| &tokens[at]);
                     // a method, or a function with a path
-                    if matches!(before.as_deref(), Some("." | ":")) {
+                    if matches!(before, Some(TokenTree::Punct(punct)) if matches!(punct.as_char(), '.' | ':')) {
                         continue;
                     }
-                    let is_call =
-                        before.is_none_or(|before| before != "fn") && tokens.get(at + 1).is_some_and(is_followed);
+                    let is_definition = matches!(before, Some(TokenTree::Ident(word)) if word == "fn");
+                    let is_call = !is_definition && tokens.get(at + 1).is_some_and(is_followed);
                     let text = name.to_string();
                     let is_ours = text == "barrier" || WORK_ITEM.iter().any(|function| text == function.name);
                     if !is_call || is_ours || crate::names::is_capital(&text) {

@@ -182,6 +182,7 @@ pub fn function(
     let mut block = std::mem::take(&mut lower.block);
     lower.hide_shorts(&mut block);
     let (users, numbered) = (&lower.users, lower.namer.numbered());
+    let local = local.map(simplify::size);
     let given = simplify::Given { params: &params, types: &types, users, numbered, local };
     let mut body = simplify::simplify(block, &given);
     drop_unused_arrays(&mut body);

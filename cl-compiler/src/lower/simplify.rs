@@ -13,8 +13,9 @@ mod names;
 
 use std::collections::{HashMap, HashSet};
 
-use crate::c::{Basic, Stmt, Type};
+use crate::c::{Basic, Expr, Stmt, Type};
 use crate::names::Numbered;
+use crate::ty::Scalar;
 use available::Available;
 
 /// Properties of the function whose body is simplified.
@@ -28,13 +29,18 @@ pub(super) struct Given<'a> {
     /// The names that have a number because another variable has the name without it.
     pub(super) numbered: &'a HashMap<String, Numbered>,
     /// The work-group size that a kernel requires.
-    pub(super) local: Option<&'a [syn::Expr; 3]>,
+    pub(super) local: Option<[Expr; 3]>,
+}
+
+/// A work-group size as constants.
+pub(super) fn size(local: &[syn::Expr; 3]) -> [Expr; 3] {
+    local.each_ref().map(|size| Expr::Const(Box::new(syn::parse_quote!((#size as usize))), Scalar::Usize))
 }
 
 impl Given<'_> {
     /// The facts at the start of the body.
     fn known(&self) -> Available {
-        let mut known = Available::with(self.local);
+        let mut known = Available::with(self.local.clone());
         for (name, ty) in self.params.iter().zip(self.types) {
             known.note_type(name, ty);
             known.types.insert(crate::names::length(name), Basic::Ulong.into());

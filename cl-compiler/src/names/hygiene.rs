@@ -21,8 +21,8 @@ use crate::diag::{Code, Diagnostic};
 pub struct Key {
     /// The name's spelling.
     pub spelling: String,
-    /// The syntax context, `#3`.
-    context: Option<String>,
+    /// The number of the syntax context.
+    context: Option<u32>,
 }
 
 /// The key of a name in a scope.
@@ -30,16 +30,16 @@ pub fn key(name: &Ident) -> Key {
     Key { spelling: name.to_string(), context: context(name.span()) }
 }
 
-/// The syntax context of a span, `#3`.
-fn context(span: Span) -> Option<String> {
+/// The number of a span's syntax context, which its text begins with: `#3 bytes(0..1)`.
+fn context(span: Span) -> Option<u32> {
     let span = format!("{span:?}");
-    let (context, _) = span.split_once(' ')?;
-    context.starts_with('#').then(|| context.to_owned())
+    let (context, _) = span.strip_prefix('#')?.split_once(' ')?;
+    context.parse().ok()
 }
 
 /// Whether a macro has written the token, as far as the span shows it.
 pub fn is_of_macro(span: Span) -> bool {
-    context(span).is_some_and(|context| context != "#0")
+    context(span).is_some_and(|context| context != 0)
 }
 
 /// The error if the tokens have a `$crate` of one macro and a `$crate` of another. These may be different crates, but the
@@ -52,7 +52,7 @@ pub fn several_crates(tokens: &TokenStream) -> Option<Diagnostic> {
     Some(Diagnostic::new(Code::Ambiguous, second, message).help(help))
 }
 
-fn second_crate(tokens: &TokenStream, contexts: &mut HashSet<String>) -> Option<Span> {
+fn second_crate(tokens: &TokenStream, contexts: &mut HashSet<u32>) -> Option<Span> {
     tokens.clone().into_iter().find_map(|token| match token {
         TokenTree::Group(group) => second_crate(&group.stream(), contexts),
         TokenTree::Ident(name) if name == "$crate" => {
@@ -127,7 +127,8 @@ struct Scopes {
     writes: bool,
     /// The spellings of all variables.
     bound: HashSet<String>,
-    contexts: HashSet<String>,
+    /// The contexts of the names; the number of contexts before it for one that the span does not show.
+    contexts: HashSet<Result<u32, usize>>,
     variables: Vec<HashMap<Key, usize>>,
     /// The names whose meaning is confirmed in this scope.
     confirmed: HashSet<Key>,
@@ -140,8 +141,7 @@ struct Scopes {
 impl Scopes {
     fn see(&mut self, name: &Ident) {
         // a context that the span does not show may be any context
-        let context = context(name.span()).unwrap_or_else(|| format!("{name} {}", self.contexts.len()));
-        self.contexts.insert(context);
+        self.contexts.insert(context(name.span()).ok_or(self.contexts.len()));
     }
 
     fn write(&mut self, tokens: impl FnOnce() -> TokenStream) {

@@ -5,7 +5,19 @@ use syn::ext::IdentExt;
 
 /// The tokens with each raw identifier in its canonical form: with `r#` only if it would be a keyword without.
 pub fn plain(tokens: TokenStream) -> TokenStream {
-    changed(tokens.clone()).unwrap_or(tokens)
+    if is_plain(&tokens) { tokens } else { changed(tokens.clone()).unwrap_or(tokens) }
+}
+
+/// Whether no identifier can have another form. Most functions are so, and their tokens need not be collected again.
+fn is_plain(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().all(|token| match token {
+        TokenTree::Group(group) => is_plain(&group.stream()),
+        TokenTree::Ident(name) => {
+            let name = name.to_string();
+            name != "gen" && !name.starts_with("r#")
+        }
+        TokenTree::Punct(_) | TokenTree::Literal(_) => true,
+    })
 }
 
 /// The changed tokens, or `None` if nothing changes.

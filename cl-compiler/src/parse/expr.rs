@@ -16,21 +16,21 @@ const DEPTH: usize = 250;
 
 /// The token at which rustc reports that an expression panics: the method name of a method call, the brackets of a
 /// range index, otherwise the first token, including an enclosing parenthesis.
-fn raised(expr: &syn::Expr) -> Span {
+fn raised(expr: &syn::Expr, first: Span) -> Span {
     let mut inner = expr;
     while let syn::Expr::Paren(syn::ExprParen { expr, .. }) | syn::Expr::Group(syn::ExprGroup { expr, .. }) = inner {
         inner = expr;
     }
     match inner {
         syn::Expr::MethodCall(call) => call.method.span(),
-        syn::Expr::Macro(_) => Range::of(inner).first,
+        syn::Expr::Macro(_) => Range::of_expr(inner).first,
         syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
         // `&x[a..b]` is a single expression here
         syn::Expr::Reference(reference) => match &*reference.expr {
             syn::Expr::Index(index) if is_range(&index.index) => index.bracket_token.span.open(),
-            _ => Range::of(expr).first,
+            _ => first,
         },
-        _ => Range::of(expr).first,
+        _ => first,
     }
 }
 
@@ -61,7 +61,10 @@ impl Parser<'_> {
     }
 
     fn expr_of_language(&self, expr: &syn::Expr) -> Option<Expr> {
-        let at = self.at.unwrap_or_else(|| Range { raised: raised(expr), ..Range::of(expr) });
+        let at = self.at.unwrap_or_else(|| {
+            let at = Range::of_expr(expr);
+            Range { raised: raised(expr, at.first), ..at }
+        });
         self.attributes(expr)?;
         let kind = match expr {
             syn::Expr::Paren(paren) => {

@@ -1,6 +1,6 @@
 //! Types and paths as Rust tokens, for the expansions of the macros.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
 use crate::ty::{Len, Scalar, Ty};
@@ -87,6 +87,9 @@ pub fn with_lifetime(ty: &Ty, lifetime: &TokenStream) -> TokenStream {
 /// An array's length, as an expression.
 pub fn len(len: &Len) -> TokenStream {
     use syn::Expr;
+    if let Some(number) = len.number() {
+        return TokenTree::Literal(Literal::u64_unsuffixed(number)).into();
+    }
     match syn::parse_str(&len.0) {
         Ok(len @ (Expr::Lit(_) | Expr::Path(_) | Expr::Paren(_) | Expr::MethodCall(_))) => quote!(#len),
         Ok(len) => quote!((#len)),

@@ -4,7 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 
-use super::{Native, operator, primitive};
+use super::{Native, Operator, primitive};
 use crate::ir::{AtomicOp, Function, Place};
 use crate::ty::{Space, Ty};
 
@@ -25,7 +25,7 @@ impl Native<'_> {
         }
         let ty = primitive(scalar, span);
         let infix = |symbol: &str| {
-            let op = operator(symbol);
+            let op = Operator(symbol);
             quote_spanned!(span=> __cl_old #op __cl_value)
         };
         Some(match op {

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::place::{Access, method};
-use super::{Native, len, operator, own, ty};
+use super::{Native, Operator, len, own, ty};
 use crate::builtins::Guard;
 use crate::builtins::vector::lane_name;
 use crate::diag::Range;
@@ -85,7 +85,7 @@ impl Native<'_> {
 
     pub(super) fn vector_unary(&mut self, op: UnaryOp, operand: &Expr, span: Span) -> TokenStream {
         let value = self.expr(operand);
-        let op = operator(if op == UnaryOp::Neg { "-" } else { "!" });
+        let op = Operator(if op == UnaryOp::Neg { "-" } else { "!" });
         quote_spanned!(span=> (#op #value))
     }
 
@@ -96,7 +96,7 @@ impl Native<'_> {
         (b, right): (TokenStream, &Ty),
         at: Range,
     ) -> TokenStream {
-        let (span, symbol) = (own(at), operator(op.symbol()));
+        let (span, symbol) = (own(at), Operator(op.symbol()));
         match (op, wide(left, right)) {
             (ArithOp::Div | ArithOp::Rem, Some((vector, lane))) if lane.is_int() => {
                 let guard = self.lanes_guard(op, vector, lane, at, true);

@@ -70,9 +70,8 @@ pub(super) struct Available {
 
 impl Available {
     /// The facts at the start of a kernel with this work-group size.
-    pub(super) fn with(local: Option<&[syn::Expr; 3]>) -> Self {
-        let size = |expr: &syn::Expr| C::Const(Box::new(syn::parse_quote!((#expr as usize))), Scalar::Usize);
-        Available { local: local.map(|local| local.each_ref().map(size)), ..Available::default() }
+    pub(super) fn with(local: Option<[C; 3]>) -> Self {
+        Available { local, ..Available::default() }
     }
 
     /// Records a variable's type and its element type.
