@@ -286,6 +286,11 @@ impl DivergenceAnalysis<'_> {
         }
     }
 
+    /// Whether the variable is known to differ, so that no other cause is wanted.
+    fn is_explained(&self, local: LocalId) -> bool {
+        !self.uniform.locals[local.0]
+    }
+
     fn under(&mut self, divergent: Option<Why>, analysis: impl FnOnce(&mut Self)) {
         let before = self.divergent.clone();
         self.divergent = self.divergent.take().or(divergent);
@@ -339,6 +344,11 @@ impl DivergenceAnalysis<'_> {
             }
             return;
         }
+        if let PatKind::Bind(local, None) | PatKind::BindRef(local, None) = &pat.kind
+            && self.is_explained(*local)
+        {
+            return;
+        }
         let source = self.source(value);
         self.bind(pat, source.as_ref());
     }
@@ -352,8 +362,10 @@ impl DivergenceAnalysis<'_> {
                         // a variable that is borrowed mutably may be assigned any value
                         self.bind_to(pat, init);
                     }
-                    let differs = init.as_ref().and_then(|init| self.why(init));
-                    self.under(differs, |analysis| other.iter().for_each(|other| analysis.block(other)));
+                    if let Some(other) = other {
+                        let differs = init.as_ref().and_then(|init| self.why(init));
+                        self.under(differs, |analysis| analysis.block(other));
+                    }
                 }
                 Stmt::Expr(expr) => self.expr(expr),
             }
@@ -362,13 +374,14 @@ impl DivergenceAnalysis<'_> {
     }
 
     fn store(&mut self, place: &Place, value: &Expr, at: Range) {
+        let Some(local) = place.local().filter(|local| !self.is_explained(*local)) else { return };
         let elsewhere = place.steps.iter().find_map(|step| match &step.kind {
             StepKind::Index(index, _) => self.source(index),
             StepKind::Field(_) | StepKind::Member(_) => None,
             StepKind::Deref => Some(Cause::of("what is written through a reference", at)),
         });
         let some = || self.divergent.as_ref().map(|why| Cause::some(at, Some(why)));
-        if let (Some(local), Some(source)) = (place.local(), self.source(value).or_else(some).or(elsewhere)) {
+        if let Some(source) = self.source(value).or_else(some).or(elsewhere) {
             self.taint(local, source);
         }
     }
@@ -397,12 +410,19 @@ impl DivergenceAnalysis<'_> {
         };
         first.iter().for_each(|part| self.part(part));
         if let ExprKind::For(inner) = &expr.kind
+            && !self.is_explained(inner.local)
             && let Some(source) = conditions.iter().find_map(|(_, bound)| self.source(bound))
         {
             self.taint(inner.local, source);
         }
-        let divergent = conditions.iter().find_map(|(_, condition)| self.why(condition));
-        let divergent = divergent.or_else(|| id.and_then(|_| self.splits(expr)));
+        let divergent = match self.divergent {
+            // the outer reason remains
+            Some(_) => None,
+            None => {
+                let differs = conditions.iter().find_map(|(_, condition)| self.why(condition));
+                differs.or_else(|| id.and_then(|_| self.splits(expr)))
+            }
+        };
         match &expr.kind {
             ExprKind::Match(value, arms) => {
                 let source = self.source(value);

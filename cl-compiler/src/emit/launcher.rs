@@ -17,7 +17,7 @@ use crate::ty::{Space, Ty};
 /// Expands a `#[device]` function: the unchanged function, and a type of the same name that holds its compiled form.
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
-    let members = members(function, compiled);
+    let members = members(function, compiled, &TokenStream::new());
     let method = function
         .method
         .as_ref()
@@ -37,12 +37,8 @@ pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
 pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled) -> TokenStream {
     let launcher = launcher(function, options);
     let check = check(function);
-    let members = members(function, compiled);
-    let constant = kernel_constant(function, options, compiled);
-    let name = &function.name;
-    let (cfgs, allow_lints) = (cfgs(function), allow_lints());
-    let generics = of_types(&function.source.sig.generics);
-    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
+    let members = members(function, compiled, &kernel_constant(function, options, compiled));
+    let (name, cfgs) = (&function.name, cfgs(function));
     // the instances of a generic kernel are unknown
     let submit = function.generics.is_empty().then(|| {
         quote! {
@@ -54,15 +50,12 @@ pub fn kernel(function: &Function, options: &KernelOptions, compiled: &Compiled)
         #launcher
         #check
         #members
-        #[doc(hidden)]
-        #allow_lints
-        #(#cfgs)*
-        impl #impl_generics #name #type_generics #bounds { #constant }
         #submit
     }
 }
 
-fn members(function: &Function, compiled: &Compiled) -> TokenStream {
+/// The type of the function's name, with what every function has and with `others`.
+fn members(function: &Function, compiled: &Compiled, others: &TokenStream) -> TokenStream {
     let (name, vis, cfgs) = (&function.name, &function.source.vis, cfgs(function));
     // rustc would take a device function that is named where `dead_code` is allowed for used, so members have their own
     let is_kernel = matches!(function.kind, crate::ast::Kind::Kernel(_));
@@ -160,6 +153,7 @@ fn members(function: &Function, compiled: &Compiled) -> TokenStream {
 
             #queries
             #native
+            #others
         }
 
         #checks

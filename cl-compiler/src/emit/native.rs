@@ -148,15 +148,13 @@ impl Native<'_> {
         (0..self.function.params).map(|param| self.rebind(LocalId(param))).collect()
     }
 
-    /// `let mut name: ty = name;`
+    /// `let mut name = name;` Where a parameter is declared, its type is stated.
     fn rebind(&self, id: LocalId) -> TokenStream {
-        let ty = match self.function.images.get(&id) {
-            Some(param) => super::image::of_native(param.image, param.mutable),
-            None => ty(&self.function.locals[id.0].ty),
-        };
+        let image = self.function.images.get(&id);
+        let ty = image.map(|param| super::image::of_native(param.image, param.mutable)).map(|ty| quote!(: #ty));
         let name = self.name(id);
         let param = &self.function.locals[id.0].name;
-        quote!(let mut #name: #ty = #param;)
+        quote!(let mut #name #ty = #param;)
     }
 
     fn site(&mut self, at: Range, message: Vec<Part>) -> u32 {

@@ -30,7 +30,7 @@ pub(super) fn space(typed: &ir::Function, space: Space) -> TokenStream {
             return quote!(#summary.result(#arguments));
         }
     };
-    quote!(::cl_runtime::__private::ItemSpace::#name)
+    quote!(__cl::ItemSpace::#name)
 }
 
 /// The address spaces of a call's arguments.
@@ -44,13 +44,13 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
     let passed = |ty: &Ty| match ty {
         Ty::Slice { space, .. } => {
             let space = self::space(typed, *space);
-            quote!(::cl_runtime::__private::Passed::Slice(#space))
+            quote!(__cl::Passed::Slice(#space))
         }
         Ty::Ref { space, .. } => {
             let space = self::space(typed, *space);
-            quote!(::cl_runtime::__private::Passed::Ref(#space))
+            quote!(__cl::Passed::Ref(#space))
         }
-        _ => quote!(::cl_runtime::__private::Passed::Value),
+        _ => quote!(__cl::Passed::Value),
     };
     let params = typed.locals[..typed.params].iter().map(|local| passed(&local.ty));
     let result = passed(&typed.ret);
@@ -85,7 +85,7 @@ pub fn summary(typed: &ir::Function, group: &Barriers, shares: &Shares) -> Token
     let (pure, callees) =
         (shares.is_pure, (0..typed.callees.len()).map(|callee| summary_of(typed, ir::CalleeId(callee))));
     quote! {
-        ::cl_runtime::__private::Summary {
+        __cl::Summary {
             params: &[#(#params),*],
             result: #result,
             barriers: #own #(|| #waiting.barriers)*,

@@ -268,11 +268,11 @@ pub(super) fn not_callable(
             _: &::cl_runtime::__private::WorkItem<'_>
             #(, #names: #types)*
         ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
-        pub async fn native_group(
+        pub fn native_group(
             _: &::cl_runtime::__private::WorkItem<'_>,
             _: ::cl_runtime::__private::LocalMemory<'_>
             #(, #names: #types)*
-        ) -> ::cl_runtime::__private::Flow<#ret> { loop {} }
+        ) -> ::core::future::Ready<::cl_runtime::__private::Flow<#ret>> { loop {} }
     }
 }
 

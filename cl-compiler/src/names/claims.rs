@@ -185,9 +185,9 @@ impl Claim {
         // the span puts the error at the user's name; mixed-site hygiene resolves our names here
         let span = Span::mixed_site().located_at(self.span());
         match meaning {
-            Meaning::Type(ours) => quote_spanned!(span=> ::cl_runtime::__private::same_type::<#path, #ours>();),
+            Meaning::Type(ours) => quote_spanned!(span=> __cl::same_type::<#path, #ours>();),
             Meaning::Function(ours) => {
-                quote_spanned!(span=> ::cl_runtime::__private::same_function(&#ours, &#path);)
+                quote_spanned!(span=> __cl::same_function(&#ours, &#path);)
             }
             Meaning::Value(ty, value) => {
                 let message =
@@ -197,7 +197,7 @@ impl Claim {
                 }
             }
             // for a variable, rustc reports that not all alternatives bind it
-            Meaning::Constant => quote_spanned!(span=> let (#path | _) = ::cl_runtime::__private::any();),
+            Meaning::Constant => quote_spanned!(span=> let (#path | _) = __cl::any();),
             Meaning::Bound(ours) => quote_spanned! {span=>
                 {
                     fn implies<__ClBounded: #path>() {
@@ -255,10 +255,10 @@ fn is_written_anywhere(ty: &Ty) -> bool {
 fn probe(method: &syn::Path, ty: &TokenStream, this: &TokenStream, span: Span) -> TokenStream {
     quote_spanned!(span=> {
         trait KnownToKernels: ::core::marker::Sized {
-            fn #method(self) -> ::cl_runtime::__private::Probed { ::cl_runtime::__private::any() }
+            fn #method(self) -> __cl::Probed { __cl::any() }
         }
         impl KnownToKernels for #this {}
-        let _: ::cl_runtime::__private::Probed = ::cl_runtime::__private::any::<#ty>().#method();
+        let _: __cl::Probed = __cl::any::<#ty>().#method();
     })
 }
 
@@ -288,7 +288,8 @@ fn macro_check(path: &syn::Path) -> TokenStream {
 }
 
 /// All claims about a function's names, as an item in the function's scope. `bound` lists the identifiers in patterns
-/// that are assumed to be new variables; `constants` are the items of the function's own body.
+/// that are assumed to be new variables; `constants` are the items of the function's own body. Where the item stands,
+/// `__cl` is the runtime's `__private`.
 pub fn checked<'c>(
     claims: impl IntoIterator<Item = &'c Claim>,
     bound: impl IntoIterator<Item = &'c Ident>,

@@ -7,6 +7,7 @@
 //! meaning of each name.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{Hash, Hasher};
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
@@ -17,12 +18,19 @@ use syn::visit_mut::{self, VisitMut};
 use crate::diag::{Code, Diagnostic};
 
 /// A name with its hygiene, as far as the span shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Key {
     /// The name's spelling.
     pub spelling: String,
     /// The number of the syntax context.
     context: Option<u32>,
+}
+
+impl Hash for Key {
+    /// Few names of one spelling have different contexts.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.spelling.hash(state);
+    }
 }
 
 /// The key of a name in a scope.

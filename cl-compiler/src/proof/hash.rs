@@ -21,7 +21,16 @@ impl Hasher for Quick {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+        let (mut at, mut word) = (0, 0);
+        while at < bytes.len() {
+            word = word << 8 | u64::from(bytes[at]);
+            at += 1;
+            if at % 8 == 0 {
+                self.write_u64(word);
+                word = 0;
+            }
+        }
+        self.write_u64(word);
     }
 
     fn write_u8(&mut self, value: u8) {

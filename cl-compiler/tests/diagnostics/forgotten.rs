@@ -8,7 +8,8 @@ fn check(before: &str, body: &str, expected: usize) {
     let item = format!("fn step(y: &mut [f32]) {{ {body} }}");
     let file = format!("{before}\n#[kernel]\n{item}\n");
     let (options, item) = (Some(Default::default()), item.parse().expect("tokens"));
-    let text = forgotten(|| Some(file), options, &item).map(|expansion| expansion.to_string()).unwrap_or_default();
+    let text =
+        forgotten(|| Some(file.clone()), options, &item).map(|expansion| expansion.to_string()).unwrap_or_default();
     let found = text.matches("is not a device function [CL0005]").count();
     assert_eq!(found, expected, "{file}{text}");
 }

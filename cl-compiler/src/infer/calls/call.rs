@@ -71,7 +71,7 @@ impl Infer<'_> {
         // a longer path may name any function of this name
         let is_plain = names.len() == 1;
         if last == "barrier" && (is_plain || args.is_empty()) {
-            self.work_item_paths.push(path.clone());
+            self.calls_ours(path);
             self.claims.push(Claim::work_item(path, last));
             if let Some(arg) = args.first() {
                 self.error(Diagnostic::new(Code::Mismatch, arg.at, "`barrier` takes no argument"));
@@ -81,7 +81,7 @@ impl Infer<'_> {
         }
         let takes = |function: &builtins::WorkItemFn| is_plain || args.len() == usize::from(function.dimension);
         if let Some(function) = WORK_ITEM.iter().find(|function| function.name == last && takes(function)) {
-            self.work_item_paths.push(path.clone());
+            self.calls_ours(path);
             self.claims.push(Claim::work_item(path, last));
             return self.work_item(function, args, at);
         }

@@ -13,7 +13,7 @@ impl Infer<'_> {
     /// A call of `cl::name`; `None` if there is no such function.
     pub(crate) fn cl_call(&mut self, path: &syn::Path, name: &str, args: &[ast::Expr], at: Range) -> Option<Expr> {
         if name == "barrier_unchecked" && args.is_empty() {
-            self.work_item_paths.push(path.clone());
+            self.calls_ours(path);
             self.claims.push(Claim::cl(path, name, None));
             self.barriers = true;
             return Some(Expr { kind: ExprKind::UncheckedBarrier, ty: Ty::Unit, at });
@@ -32,7 +32,7 @@ impl Infer<'_> {
             self.error(Diagnostic::new(Code::Expression, at, message).help(help));
             return Some(self.broken(at));
         };
-        self.work_item_paths.push(path.clone());
+        self.calls_ours(path);
         self.claims.push(Claim::cl(path, name, scalar_of_cl(name)));
         let operands: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();
         if operands.len() != builtin.params.len() + 1 {
@@ -60,7 +60,7 @@ impl Infer<'_> {
     /// A value about which the user makes a promise. rustc checks that it is an integer and that the promise is
     /// `unsafe`.
     fn promise(&mut self, path: &syn::Path, value: &ast::Expr, at: Range) -> Expr {
-        self.work_item_paths.push(path.clone());
+        self.calls_ours(path);
         let value = self.expr(value);
         let (ty, id) = (value.ty.clone(), PromiseId(self.promises));
         self.promises += 1;
@@ -86,7 +86,7 @@ impl Infer<'_> {
 
 impl Infer<'_> {
     fn group_call(&mut self, path: &syn::Path, name: &str, gives: GroupResult, args: &[ast::Expr], at: Range) -> Expr {
-        self.work_item_paths.push(path.clone());
+        self.calls_ours(path);
         let of = matches!(gives, GroupResult::Value).then_some(Scalar::I32);
         self.claims.push(Claim::cl(path, name, of));
         let args: Vec<_> = args.iter().map(|arg| self.expr(arg)).collect();

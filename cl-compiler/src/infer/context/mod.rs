@@ -333,6 +333,17 @@ impl Infer<'_> {
         self.scopes.iter().rev().find_map(|scope| scope.get(&name)).copied()
     }
 
+    /// Notes that the path names a function of ours. rustc confirms each path once.
+    pub(crate) fn calls_ours(&mut self, path: &syn::Path) {
+        let is_same = |known: &syn::Path| {
+            let mut names = known.segments.iter().zip(&path.segments);
+            known == path && names.all(|(one, other)| key(&one.ident) == key(&other.ident))
+        };
+        if !self.work_item_paths.iter().any(is_same) {
+            self.work_item_paths.push(path.clone());
+        }
+    }
+
     pub(crate) fn local_ty(&self, id: LocalId) -> Ty {
         self.table.shallow(&self.locals[id.0].ty)
     }

@@ -32,7 +32,8 @@ pub fn declare(mut input: syn::DeriveInput) -> TokenStream {
     let found: Vec<_> = derives.iter().filter(|path| DERIVES.iter().any(|name| path.is_ident(name))).collect();
     let claims: Vec<_> = found.iter().map(|path| Claim::std_derive(path)).collect();
     let checks = crate::names::claims::checked(&claims, [], &[]);
-    let checks = (!found.is_empty()).then(|| quote!(#[allow(warnings)] const _: () = { #checks };));
+    let checks = (!found.is_empty())
+        .then(|| quote!(#[allow(warnings)] const _: () = { use ::cl_runtime::__private as __cl; #checks };));
     input.attrs.push(syn::parse_quote!(#[__cl_derives(#(#found),*)]));
     quote!(#input #checks)
 }

@@ -1,13 +1,14 @@
 //! The facts at a program point of the lowered tree: conditions that hold, and values that variables hold.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::builtins::Math;
 use crate::c::BinaryOp::{Arith, Compare, Logic};
 use crate::c::{Basic, Expr as C, Function, Literal, Type, TypeName, UnaryOp};
 use crate::ir::{ArithOp, CompareOp, LogicOp};
 use crate::lower::constant::{is_named, written};
+use crate::proof::Map;
 use crate::ty::{Scalar, Space};
 
 /// The certainty of a fact.
@@ -54,18 +55,18 @@ impl Memory {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Available {
     /// The memory of the elements of variables in scope.
-    pub(super) memory: HashMap<String, Memory>,
+    pub(super) memory: Map<String, Memory>,
     /// The required work-group size.
     local: Option<[C; 3]>,
     facts: Vec<Fact>,
     /// Expressions and the variables that hold their values.
     values: Vec<(C, String)>,
     /// Variables that equal other variables or constants.
-    same: HashMap<String, C>,
+    same: Map<String, C>,
     /// The C types of variables. Variables that are out of scope may still be included.
-    pub(super) types: HashMap<String, TypeName>,
+    pub(super) types: Map<String, TypeName>,
     /// The C types of the elements of such variables.
-    elements: HashMap<String, TypeName>,
+    elements: Map<String, TypeName>,
 }
 
 impl Available {
