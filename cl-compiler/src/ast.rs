@@ -70,8 +70,6 @@ pub struct Method {
     pub name: Ident,
     /// `&mut self`
     pub mutable: bool,
-    /// It is a trait's method; native code calls the one in the `impl`.
-    pub of_trait: bool,
 }
 
 /// The parameters of a generic function.

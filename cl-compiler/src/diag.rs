@@ -27,18 +27,33 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// It takes the place of an error that rustc would report in other words.
     pub instead: bool,
+    /// It may follow from an error that rustc reports, and is shown only if there is none.
+    pub follows: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic without help.
     pub fn new(code: Code, at: impl Into<Range>, message: impl Into<String>) -> Self {
-        Diagnostic { code, at: at.into(), message: message.into(), note: None, help: None, instead: false }
+        Diagnostic {
+            code,
+            at: at.into(),
+            message: message.into(),
+            note: None,
+            help: None,
+            instead: false,
+            follows: false,
+        }
     }
 
     /// Marks it as taking the place of rustc's error.
     pub fn instead(mut self) -> Self {
         self.instead = true;
         self
+    }
+
+    /// Whether it is shown whatever rustc reports.
+    pub fn is_shown_first(&self) -> bool {
+        self.code.is_ours() && !self.follows
     }
 
     /// Adds the reason.

@@ -204,8 +204,8 @@ pub(crate) fn expand(
         Ok(compiled) => emitted(&function, &compiled),
         Err(found) => {
             // rustc reports errors in types and names; we report the errors that rustc would not
-            let is_own = |found: &&Diagnostic| found.code.is_ours();
-            let own: Vec<_> = found.iter().filter(is_own).map(Diagnostic::to_compile_error).collect();
+            let own = found.iter().filter(|diagnostic| diagnostic.is_shown_first());
+            let own: Vec<_> = own.map(Diagnostic::to_compile_error).collect();
             // an error between items would keep rustc from resolving names, and with it from reporting the cause of our
             // errors
             let shown = own.iter().map(|error| quote!(const _: () = { #error };));

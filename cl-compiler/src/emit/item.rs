@@ -10,14 +10,13 @@ use super::space::space;
 use crate::ast::{Function, Kind};
 use crate::c::{Dim, Stmt, StmtKind, TypeName};
 use crate::check::{Capability, Facts};
-use crate::diag::Range;
 use crate::infer::Unknown;
 use crate::ir;
 use crate::ir::panics::{Part, Site};
 use crate::lower::{Definition, Hole, Lowered, Shared};
 use crate::specialise::Version;
 use crate::ty::Space;
-use crate::ty::spell::{self, located};
+use crate::ty::spell;
 
 /// The expression `&Item { … }`, in the scope of `use ::cl_runtime::__private as __cl`. If there are several versions,
 /// it selects one by the types that rustc determines.
@@ -301,10 +300,8 @@ fn site(site: &Site) -> TokenStream {
 /// The device functions that it calls, with the address spaces of the arguments.
 fn deps(typed: &ir::Function) -> Vec<TokenStream> {
     let dep = |(callee, spaces): (&ir::Callee, &Vec<Option<Space>>)| {
-        let (item, types) = (spell::member(&callee.path, "item"), &callee.types);
         let spaces = spaces.iter().map(|of| space(typed, of.unwrap_or(Space::Private)));
-        // rustc reports errors in it at the call
-        let item = located(quote!(#item(#types)), Range::of(&callee.path).first);
+        let item = spell::query(&callee.path, "item", &callee.types);
         quote!(__cl::Dep { item: #item, spaces: &[#(#spaces),*] })
     };
     typed.callees.iter().zip(&typed.spaces).map(dep).collect()

@@ -18,11 +18,7 @@ use crate::ty::{Space, Ty};
 pub fn device(function: &Function, compiled: &Compiled) -> TokenStream {
     let source = plain(&function.source);
     let members = members(function, compiled, &TokenStream::new());
-    let method = function
-        .method
-        .as_ref()
-        .filter(|method| !method.of_trait)
-        .map(|method| method_calls(function, method, compiled));
+    let method = function.method.as_ref().map(|method| method_calls(function, method, compiled));
     let value = super::function::value(function, compiled);
     quote! {
         #[allow(clippy::needless_range_loop, clippy::too_many_arguments)]

@@ -190,10 +190,11 @@ pub fn callees(function: &Function, typed: &ir::Function) -> (TokenStream, Token
             return;
         }
         seen.push(text);
+        let located = |tokens| located(tokens, Range::of(path).first);
+        let called_like = located(quote!(.called_like(named)));
         // SAFETY: it is evaluated in a constant.
-        let comparison =
-            quote!({ let named = #path; let ours = #ours.called_like(named); unsafe { ours.compare(&named) } });
-        compared.push(located(comparison, Range::of(path).first));
+        let comparison = located(quote!(unsafe { ours.compare(&named) }));
+        compared.push(quote!({ let named = #path; let ours = #ours #called_like; #comparison }));
     };
     for callee in &typed.callees {
         // in the survey some arguments have types that cannot be named
@@ -268,24 +269,25 @@ fn methods(typed: &ir::Function) -> Vec<TokenStream> {
             Some(_) => Form::Ref,
             None => Form::Value,
         };
-        let probes = probes(name, form, &callee.types, args.len() - 1);
-        let text = probes.to_string();
+        let probes = located(probes(name, form, args.len() - 1), name.span());
+        let types = &callee.types;
+        let text = quote!(#types #probes).to_string();
         if !seen.contains(&text) {
             seen.push(text);
-            found.push(located(probes, name.span()));
+            found.push(quote!(match #types { #probes }));
         }
     });
     found
 }
 
 /// Calls of the method, next to a trait with a method of the same name. The trait is implemented for receivers whose
-/// device method rustc would find later.
-fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> TokenStream {
+/// device method rustc would find later. The types of the arguments are matched with this arm.
+fn probes(name: &syn::Ident, form: Form, count: usize) -> TokenStream {
     let key = crate::names::member::key(&syn::Member::Named(name.clone()));
     let (probed, any) = (vec![quote!(_: __cl::Probed); count], vec![quote!(__cl::any()); count]);
     let probe = |receiver: TokenStream, of: TokenStream, later: TokenStream, borrow: TokenStream, checked: bool| {
-        let call = quote!((#borrow __cl::receiver(#types)).#name(#(#any),*));
-        let call = if checked { quote!(__cl::found::<#key, _, _>(#types, #call)) } else { quote!(let _ = #call) };
+        let call = quote!((#borrow __cl::receiver::<#key, _>(__cl_types)).#name(#(#any),*));
+        let call = if checked { quote!(__cl::found::<#key, _, _>(__cl_types, #call)) } else { quote!(let _ = #call) };
         quote!({
             trait DeviceMethod: ::core::marker::Sized {
                 fn #name(#receiver #(, #probed)*) -> __cl::Probed { __cl::any() }
@@ -299,7 +301,7 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
         })
     };
     let is = |receiver: TokenStream| quote!(__cl::Is<__cl::#receiver>);
-    match form {
+    let probes = match form {
         Form::Value => {
             let by_value = probe(quote!(self), quote!(T), quote!(__cl::Borrowed), quote!(), true);
             let by_ref = probe(quote!(&self), quote!(T), is(quote!(ByRefMut)), quote!(), false);
@@ -311,7 +313,13 @@ fn probes(name: &syn::Ident, form: Form, types: &TokenStream, count: usize) -> T
             let by_value = probe(quote!(self), quote!(T), is(quote!(ByRef)), quote!(), false);
             quote!(#first #by_value)
         }
-    }
+    };
+    // in the words of the other items: rustc shows equal errors once
+    let found = quote!(::cl_runtime::__private::By::<#key>::found);
+    quote!(__cl_types => {
+        let __cl_types = #found(__cl_types);
+        #probes
+    })
 }
 
 /// Whether the compiler wrote the path, or the path names a function of the runtime that a claim covers.

@@ -6,6 +6,7 @@ mod bind;
 mod builtin;
 mod call;
 mod grid;
+mod names;
 mod option;
 mod place;
 mod print;
@@ -15,14 +16,12 @@ mod vector;
 pub use bind::local_bytes;
 pub use regions::{Regions, regions};
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt, quote, quote_spanned};
 use syn::ext::IdentExt;
 
 use self::atomic::is_of_group;
-use crate::builtins::LATE;
+use self::names::names;
 use crate::check::{LaunchFacts, What};
 use crate::diag::Range;
 use crate::ir::panics::{Part, Site};
@@ -68,28 +67,6 @@ pub fn braced(tokens: TokenStream, at: Span) -> TokenStream {
     let mut block = Group::new(Delimiter::Brace, tokens);
     block.set_span(Span::mixed_site().located_at(at));
     block.into_token_stream()
-}
-
-/// What the names in the body refer to.
-fn names(function: &Function, own_items: &TokenStream) -> TokenStream {
-    let work_items = function.work_item_paths.iter().map(|path| {
-        let span = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
-        let ours = spell::member(path, "THE_WORK_ITEM_FUNCTION");
-        quote_spanned!(span=> let _: ::cl_runtime::__private::WorkItemFunction = #ours;)
-    });
-    let std_paths =
-        function.std_paths.iter().map(|(ours, theirs)| quote!(::cl_runtime::__private::same(#ours, #theirs);));
-    // the methods of the runtime's own that rustc may find
-    let mut found = BTreeSet::new();
-    function.body.visit(&mut |expr| match &expr.kind {
-        ExprKind::Receiver(_, name) if name == "unwrap_or" => drop(found.insert("UnwrapOr".to_owned())),
-        ExprKind::Receiver(_, name) if LATE.iter().any(|late| name == late) => {
-            found.insert(format!("of_numbers::{name}"));
-        }
-        _ => {}
-    });
-    let found = found.iter().filter_map(|path| path.parse::<TokenStream>().ok());
-    quote!(#own_items #(#[allow(unused_imports)] use ::cl_runtime::__private::#found as _;)* #(#work_items)* #(#std_paths)*)
 }
 
 /// The type of a parameter, or of the result itself. References that may be part of the result have the result's

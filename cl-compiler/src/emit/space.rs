@@ -1,12 +1,12 @@
 //! Address spaces and function summaries as constant expressions, for both emitters.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use crate::check::{Distinctness, Group as Barriers, Needed, Position, Pure, SharedArgument, Shares, Unordered};
 use crate::diag::{Code, Range};
 use crate::ir;
-use crate::ty::spell::{self, located};
+use crate::ty::spell;
 use crate::ty::{Space, Ty};
 
 /// An address space, as a constant expression.
@@ -114,9 +114,7 @@ fn waiting<'a>(typed: &'a ir::Function, group: &'a Barriers) -> impl Iterator<It
 /// A callee's summary, in the scope of `use ::cl_runtime::__private as __cl`.
 pub(super) fn summary_of(typed: &ir::Function, callee: ir::CalleeId) -> TokenStream {
     let callee = &typed.callees[callee.0];
-    let (summary, types) = (spell::member(&callee.path, "summary"), &callee.types);
-    // rustc reports errors in it at the call
-    located(quote!(#summary(#types)), Range::of(&callee.path).first)
+    spell::query(&callee.path, "summary", &callee.types)
 }
 
 /// Checks of calls that need the callees' summaries: constants for rustc to evaluate.
@@ -139,10 +137,21 @@ pub fn checks(typed: &ir::Function, group: &Barriers, shares: &Shares, is_generi
     checks
 }
 
-/// `summary.check`, which rustc evaluates while it compiles. Errors begin and end with the user's expression.
-fn evaluated(summary: TokenStream, check: TokenStream, at: Range, is_generic: bool) -> TokenStream {
-    let (summary, check) = (located(summary, at.first), located(check, at.last));
+/// A function of a summary, and its arguments.
+type Check<'a> = (&'a str, TokenStream);
+
+/// `summary.check(…)`, which rustc evaluates while it compiles. Errors begin and end with the user's expression.
+fn evaluated(summary: TokenStream, (check, arguments): Check<'_>, at: Range, is_generic: bool) -> TokenStream {
     let span = Span::mixed_site().located_at(at.first);
+    // what is in the parentheses stays where it is: rustc reports there what types lack
+    let parens = |tokens, at| {
+        let mut group = Group::new(Delimiter::Parenthesis, tokens);
+        group.set_span(Span::call_site().located_at(at));
+        group
+    };
+    let (summary, arguments) = (parens(summary, at.first), parens(arguments, at.last));
+    let check = Ident::new(check, Span::call_site().located_at(at.last));
+    let check = quote!(#check #arguments);
     if is_generic {
         return quote_spanned!(span=> #summary.#check;);
     }
@@ -157,7 +166,7 @@ fn call_checks(
     is_generic: bool,
 ) -> TokenStream {
     let summary = summary_of(typed, callee);
-    let check = |at: Range, check: TokenStream| evaluated(summary.clone(), check, at, is_generic);
+    let check = |at: Range, check: Check<'_>| evaluated(summary.clone(), check, at, is_generic);
     let mut checks = TokenStream::new();
     // the operator's function is checked on its own, and takes no slices
     if matches!(typed.callees[callee.0].called, ir::Called::ByOperator(_)) {
@@ -166,15 +175,15 @@ fn call_checks(
     if args.iter().any(|arg| arg.ty.space().is_some()) || result.space().is_some() {
         let arguments = arguments(typed, callee);
         let used_as = space(typed, result.space().unwrap_or(Space::Result(callee)));
-        checks.extend(check(at, quote!(check(#arguments, #used_as))));
+        checks.extend(check(at, ("check", quote!(#arguments, #used_as))));
     }
     if let Some(message) = refusal(typed, callee, &group.calls[callee.0]) {
-        checks.extend(check(at, quote!(refuse_barriers(#message))));
+        checks.extend(check(at, ("refuse_barriers", quote!(#message))));
         return checks;
     }
     for (argument, why) in &group.differing[callee.0] {
         let message = differs(typed, callee, why);
-        checks.extend(check(args[*argument].at, quote!(refuse_differing(#argument, #message))));
+        checks.extend(check(args[*argument].at, ("refuse_differing", quote!(#argument, #message))));
     }
     checks
 }
@@ -191,7 +200,7 @@ fn shared_check(typed: &ir::Function, shared: &SharedArgument, is_generic: bool)
          part, `&mut x[i..i + 1]`, or make the kernel an `unsafe fn` [{}]",
         if launch { Code::Race.name() } else { Code::LocalRace.name() }
     );
-    evaluated(summary, quote!(refuse_shared(#argument, #launch, #own, #message)), at, is_generic)
+    evaluated(summary, ("refuse_shared", quote!(#argument, #launch, #own, #message)), at, is_generic)
 }
 
 /// Checks that a callee has a barrier between two accesses.
@@ -207,7 +216,7 @@ fn unordered_check(typed: &ir::Function, unordered: &Unordered, is_generic: bool
         _ => quote!(false),
     };
     let message = otherwise.text();
-    let check = quote!(refuse_unordered(#argument, #after, #known, #message));
+    let check = ("refuse_unordered", quote!(#argument, #after, #known, #message));
     Some(evaluated(summary_of(typed, callee), check, otherwise.at, is_generic))
 }
 
@@ -219,15 +228,15 @@ fn pure_check(typed: &ir::Function, group: &Barriers, Pure { callee, at }: Pure,
          arguments, but it depends on more than its arguments. Pass it what it depends on [{}]",
         Code::Race.name()
     );
-    let check = |summary: TokenStream, check: TokenStream| evaluated(summary, check, at, is_generic);
+    let check = |summary: TokenStream, check: Check<'_>| evaluated(summary, check, at, is_generic);
     let others = format!(
         "a function that is called here has a barrier, and two work-items may access the same element: that they do not rests on \
          `{name}` giving both the same value, which is not known where there are barriers. Compute the value here [{}]",
         Code::Race.name()
     );
-    let waiting = waiting(typed, group).map(|summary| check(summary, quote!(refuse_barriers(#others))));
+    let waiting = waiting(typed, group).map(|summary| check(summary, ("refuse_barriers", quote!(#others))));
     let mut checks: TokenStream = waiting.collect();
-    checks.extend(check(summary, quote!(refuse_impure(#message))));
+    checks.extend(check(summary, ("refuse_impure", quote!(#message))));
     checks
 }
 

@@ -1,6 +1,7 @@
 //! `#[derive(Element)]`: a struct or enum as a type of the kernel language.
 
 mod derived;
+mod refused;
 mod value;
 mod variants;
 
@@ -18,15 +19,17 @@ use crate::names::member::key;
 /// Expands the derive. Errors are part of the result, as `compile_error!`s.
 pub fn derive(item: TokenStream) -> TokenStream {
     let sink = Sink::default();
-    let expanded = match syn::parse2::<syn::DeriveInput>(item) {
-        Ok(input) => expand(&input, &sink),
+    let input = match syn::parse2::<syn::DeriveInput>(item) {
+        Ok(input) => input,
         Err(error) => return error.to_compile_error(),
     };
+    let expanded = expand(&input, &sink);
     let found = sink.into_found();
     if found.is_empty() {
         return expanded.unwrap_or_default();
     }
-    found.iter().map(Diagnostic::to_compile_error).collect()
+    let (errors, stub) = (found.iter().map(Diagnostic::to_compile_error), refused::stub(&input));
+    quote!(#(#errors)* #stub)
 }
 
 /// Diagnoses the item, in source order.

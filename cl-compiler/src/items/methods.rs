@@ -19,22 +19,29 @@ pub fn expand(source: &syn::ItemImpl) -> TokenStream {
     if super::operators::is_operator(source) {
         return super::operators::expand(source);
     }
-    let sink = Sink::default();
-    check(source, &sink);
-    let found = sink.into_found();
-    if !found.is_empty() {
-        let errors = found.iter().map(Diagnostic::to_compile_error);
-        // rustc would also report every method as missing
-        let source = (source.trait_.is_none() || built_in(&source.self_ty).is_none()).then_some(source);
-        return quote!(#(#errors)* #source);
-    }
+    let found = check(source);
     let functions = source.items.iter().filter_map(|item| match item {
-        syn::ImplItem::Fn(function) => Some(self::function(source, function)),
+        syn::ImplItem::Fn(function) => Some(function),
         _ => None,
     });
-    let errors = taken_for_functions_of_modules(source).iter().map(Diagnostic::to_compile_error).collect::<Vec<_>>();
-    let source = if source.trait_.is_some() { super::traits::with_calls(source) } else { quote!(#source) };
-    quote!(#(#errors)* #source #(#functions)*)
+    let checked = functions.map(|function| (function, check_function(source, function)));
+    let checked: Vec<_> = checked.collect();
+    let errors = found.iter().chain(checked.iter().flat_map(|(_, found)| found)).map(Diagnostic::to_compile_error);
+    let errors: Vec<_> = errors.collect();
+    if built_in(&source.self_ty).is_some() || !matches!(&*source.self_ty, syn::Type::Path(_)) {
+        // rustc would also report every method as missing
+        let source = source.trait_.is_none().then_some(source);
+        return quote!(#(#errors)* #source);
+    }
+    let is_refused = !found.is_empty();
+    let functions =
+        checked.iter().map(|(function, found)| self::function(source, function, is_refused || !found.is_empty()));
+    let functions: Vec<_> = functions.collect();
+    let others = taken_for_functions_of_modules(source);
+    let others = others.iter().filter(|_| errors.is_empty()).map(Diagnostic::to_compile_error);
+    let has_calls = source.trait_.is_some() && errors.is_empty();
+    let source = if has_calls { super::traits::with_calls(source) } else { quote!(#source) };
+    quote!(#(#errors)* #(#others)* #source #(#functions)*)
 }
 
 /// Diagnoses the block and the functions in it, in source order.
@@ -42,9 +49,12 @@ pub fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     if super::operators::is_operator(source) {
         return super::operators::diagnose(source);
     }
-    let sink = Sink::default();
-    check(source, &sink);
-    let mut found = sink.into_found();
+    let mut found = check(source);
+    for item in &source.items {
+        if let syn::ImplItem::Fn(function) = item {
+            found.extend(check_function(source, function));
+        }
+    }
     found.extend(taken_for_functions_of_modules(source));
     found.extend(functions(source).into_iter().flat_map(diagnose_method));
     found
@@ -59,7 +69,9 @@ pub(crate) fn functions(source: &syn::ItemImpl) -> Vec<syn::ItemFn> {
     functions.collect()
 }
 
-fn check(source: &syn::ItemImpl, sink: &Sink) {
+/// Diagnoses what concerns all functions of the block.
+fn check(source: &syn::ItemImpl) -> Vec<Diagnostic> {
+    let sink = Sink::default();
     let reject = |at: Range, message: &str, help: &str| {
         sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
     };
@@ -101,35 +113,42 @@ fn check(source: &syn::ItemImpl, sink: &Sink) {
             format!("put it into a struct, `struct Value({name});`, or write `#[device]` functions that take it");
         reject(Range::of(&source.self_ty), &message, &help);
     }
-    for item in &source.items {
-        let syn::ImplItem::Fn(function) = item else { continue };
-        let is_generic = !source.generics.params.is_empty();
-        let own = |param: &&syn::GenericParam| is_generic || !matches!(param, syn::GenericParam::Lifetime(_));
-        if let Some(param) = function.sig.generics.params.iter().find(own) {
-            let help = "write a `#[device]` function";
-            reject(Range::of(param), "a method in a `#[device] impl` block has no parameters of its own", help);
-        }
-        for input in &function.sig.inputs {
-            if let syn::FnArg::Typed(syn::PatType { ty, .. }) = input
-                && let syn::Type::ImplTrait(_) = **ty
-            {
-                let help = "write a `#[device]` function, whose parameters may be functions";
-                reject(Range::of(ty), "a method in a `#[device] impl` block takes no function", help);
-            }
-        }
-        if source.trait_.is_some() {
-            super::traits::check(function, sink);
-        }
-        if let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first()
-            && matches!(receiver.kind, syn::ReceiverKind::Typed(..))
+    sink.into_found()
+}
+
+/// Diagnoses the signature of a function of the block.
+fn check_function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Vec<Diagnostic> {
+    let sink = Sink::default();
+    let reject = |at: Range, message: &str, help: &str| {
+        sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
+    };
+    let is_generic = !source.generics.params.is_empty();
+    let own = |param: &&syn::GenericParam| is_generic || !matches!(param, syn::GenericParam::Lifetime(_));
+    if let Some(param) = function.sig.generics.params.iter().find(own) {
+        let help = "write a `#[device]` function";
+        reject(Range::of(param), "a method in a `#[device] impl` block has no parameters of its own", help);
+    }
+    for input in &function.sig.inputs {
+        if let syn::FnArg::Typed(syn::PatType { ty, .. }) = input
+            && let syn::Type::ImplTrait(_) = **ty
         {
-            reject(
-                Range::of(receiver),
-                "this form of `self` is not supported in kernels",
-                "use `self`, `&self` or `&mut self`",
-            );
+            let help = "write a `#[device]` function, whose parameters may be functions";
+            reject(Range::of(ty), "a method in a `#[device] impl` block takes no function", help);
         }
     }
+    if source.trait_.is_some() {
+        super::traits::check(function, &sink);
+    }
+    if let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first()
+        && matches!(receiver.kind, syn::ReceiverKind::Typed(..))
+    {
+        reject(
+            Range::of(receiver),
+            "this form of `self` is not supported in kernels",
+            "use `self`, `&self` or `&mut self`",
+        );
+    }
+    sink.into_found()
 }
 
 /// Reports functions that kernels cannot name: a macro cannot tell `vec3::new` from a function of a module.
@@ -160,12 +179,44 @@ fn built_in(ty: &syn::Type) -> Option<String> {
     known.then_some(name)
 }
 
-/// The function as a device function, and the impl by which callers find it from the type.
-fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
+/// The function without parameters of its own, which only functions that are refused have.
+fn without_own_parameters(source: &syn::ItemImpl, mut free: syn::ItemFn) -> syn::ItemFn {
+    let is_own = |param: &&syn::GenericParam| {
+        !matches!(param, syn::GenericParam::Lifetime(_)) && !source.generics.params.iter().any(|other| other == *param)
+    };
+    let params = std::mem::take(&mut free.sig.generics.params);
+    let names = params.iter().filter(is_own).filter_map(|param| match param {
+        syn::GenericParam::Type(param) => Some(param.ident.to_string()),
+        syn::GenericParam::Const(param) => Some(param.ident.to_string()),
+        syn::GenericParam::Lifetime(_) => None,
+    });
+    let own: Vec<_> = names.collect();
+    let mentions =
+        |tokens: &dyn ToTokens| own.iter().any(|name| crate::names::count(tokens.to_token_stream(), name) > 0);
+    for input in &mut free.sig.inputs {
+        if let syn::FnArg::Typed(typed) = input
+            && mentions(&typed.ty)
+        {
+            *typed.ty = syn::parse_quote!(impl ::core::marker::Sized);
+        }
+    }
+    if mentions(&free.sig.output) {
+        free.sig.output = syn::ReturnType::Default;
+    }
+    free.sig.generics.params = params.into_iter().filter(|param| !is_own(&param)).collect();
+    free.sig.generics.where_clause.clone_from(&source.generics.where_clause);
+    free
+}
+
+/// The function as a device function, and the impl by which callers find it from the type. The uses of a function that is refused
+/// need no error of their own.
+fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn, is_refused: bool) -> TokenStream {
     let ty = &source.self_ty;
     let key = crate::names::member::key(&syn::Member::Named(function.sig.ident.clone()));
-    let method = method(source, function);
-    let free = free(source, function);
+    let mut free = free(source, function);
+    if is_refused {
+        free = without_own_parameters(source, free);
+    }
     let name = free.sig.ident.clone();
     let result = match free.sig.output.clone() {
         syn::ReturnType::Default => quote!(()),
@@ -196,7 +247,10 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
         syn::FnArg::Receiver(_) => quote!(()),
     });
     let witnesses = if source.generics.params.is_empty() { quote!(()) } else { quote!((#(#witnesses,)*)) };
-    let compiled = device_method(method, free.into_token_stream());
+    let compiled = match is_refused {
+        true => crate::emit::stub::stub(&free, false),
+        false => device_method(method(source, function), free.into_token_stream()),
+    };
     let (receiver, own) = (super::free::receiver(&function.sig), own(source, function));
     let cfgs = function.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
     quote! {
@@ -208,6 +262,7 @@ fn function(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> TokenStream {
 
             // SAFETY: all items belong to the same method.
             unsafe impl #generics ::cl_runtime::__private::Method<#key> for #ty #bounds {
+                type Owner = Self;
                 type Compiled = #name #arguments;
                 type Result = #result;
                 type Parameters = (#(#parameters,)*);
@@ -239,12 +294,7 @@ fn own(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<TokenStream
 fn method(source: &syn::ItemImpl, function: &syn::ImplItemFn) -> Option<Method> {
     let Some(syn::FnArg::Receiver(receiver)) = function.sig.inputs.first() else { return None };
     let mutable = matches!(receiver.kind, syn::ReceiverKind::Reference(_, _, Some(_)));
-    Some(Method {
-        owner: (*source.self_ty).clone(),
-        name: function.sig.ident.clone(),
-        mutable,
-        of_trait: source.trait_.is_some(),
-    })
+    Some(Method { owner: (*source.self_ty).clone(), name: function.sig.ident.clone(), mutable })
 }
 
 /// The function outside its block, with `Self` written out and the receiver as a parameter.

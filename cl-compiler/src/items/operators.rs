@@ -48,6 +48,8 @@ pub(crate) struct Operator<'a> {
     right: syn::Type,
     output: syn::Type,
     function: &'a syn::ImplItemFn,
+    /// It is not supported, and its uses need no error of their own.
+    refused: bool,
 }
 
 /// Whether the block implements the trait of an operator.
@@ -76,7 +78,7 @@ pub(crate) fn diagnose(source: &syn::ItemImpl) -> Vec<Diagnostic> {
     let sink = Sink::default();
     let operator = Operator::of(source, &sink);
     let mut found = sink.into_found();
-    if let Some(operator) = operator {
+    if let Some(operator) = operator.filter(|operator| !operator.refused) {
         found.extend(diagnose_method(operator.free()));
     }
     found
@@ -86,16 +88,17 @@ impl<'a> Operator<'a> {
     fn of(source: &'a syn::ItemImpl, sink: &Sink) -> Option<Self> {
         let reject = |at: Range, message: &str, help: &str| {
             sink.push(Diagnostic::new(Code::Signature, at, message).help(help));
-            None
         };
         let (last, method, kind) = entry(source)?;
-        if let Some(param) = source.generics.params.first() {
+        let param = source.generics.params.first();
+        if let Some(param) = param {
             let help = "write one block for each type";
-            return reject(Range::of(param), "the operator of a generic type is not supported in kernels", help);
+            reject(Range::of(param), "the operator of a generic type is not supported in kernels", help);
         }
         let syn::Type::Path(owner) = &*source.self_ty else {
             let help = "implement the operator for the type itself: kernels copy its values";
-            return reject(Range::of(&source.self_ty), "kernels have no operators of references", help);
+            reject(Range::of(&source.self_ty), "kernels have no operators of references", help);
+            return None;
         };
         let argument = match &last.arguments {
             syn::PathArguments::AngleBracketed(arguments) => {
@@ -108,7 +111,8 @@ impl<'a> Operator<'a> {
         };
         if let Some(syn::Type::Reference(reference)) = argument {
             let help = "let it take the type itself: kernels copy its values";
-            return reject(Range::of(reference), "kernels have no operators that take references", help);
+            reject(Range::of(reference), "kernels have no operators that take references", help);
+            return None;
         }
         let right = match (kind, argument) {
             (Kind::Prefix, _) => syn::parse_quote!(()),
@@ -129,7 +133,8 @@ impl<'a> Operator<'a> {
             ty
         };
         let output = written_out(output.unwrap_or_else(|| syn::parse_quote!(())));
-        Some(Operator { source, kind, owner, right: written_out(right), output, function })
+        let (right, refused) = (written_out(right), param.is_some());
+        Some(Operator { source, kind, owner, right, output, function, refused })
     }
 
     /// The function outside its block, with `Self` and `Self::Output` written out and `self` as a parameter.
@@ -160,44 +165,48 @@ impl<'a> Operator<'a> {
 
     /// The compiled function, and the impl by which rustc finds it from the operands' types.
     fn compiled(&self) -> TokenStream {
-        let Operator { source, kind, owner, right, output, function } = self;
+        let Operator { source, kind, owner, right, output, function, refused } = self;
+        let key = crate::names::member::key(&syn::Member::Named(function.sig.ident.clone()));
         let free = self.free();
         let name = free.sig.ident.clone();
-        let key = crate::names::member::key(&syn::Member::Named(function.sig.ident.clone()));
-        let compiled = device_method(None, free.into_token_stream());
+        let compiled = (!refused).then(|| device_method(None, free.into_token_stream()));
         let cfgs = source.attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
         let cl = quote!(cl: &::cl_runtime::__private::WorkItem<'_>);
-        let parts = quote! {
-            const ITEM: &'static ::cl_runtime::__private::Item = #name::item(());
-            const SUMMARY: &'static ::cl_runtime::__private::Summary = #name::summary(());
+        let (item, summary) = match refused {
+            true => (quote!(::cl_runtime::__private::NO_ITEM), quote!(::cl_runtime::__private::Summary::NONE)),
+            false => (quote!(#name::item(())), quote!(#name::summary(()))),
         };
+        let parts = quote! {
+            const ITEM: &'static ::cl_runtime::__private::Item = #item;
+            const SUMMARY: &'static ::cl_runtime::__private::Summary = #summary;
+        };
+        let args = if *kind == Kind::Prefix { quote!(cl, left) } else { quote!(cl, left, right) };
+        let call = if *refused { quote!(::core::unreachable!()) } else { quote!(#name::native(#args)) };
+        let (generics, _, bounds) = source.generics.split_for_impl();
         let implementation = match kind {
             Kind::Update => quote! {
                 // SAFETY: all items belong to the same function.
                 #[doc(hidden)]
-                unsafe impl ::cl_runtime::__private::Update<#key, #right> for #owner {
+                unsafe impl #generics ::cl_runtime::__private::Update<#key, #right> for #owner #bounds {
                     #parts
                     #[inline(always)]
-                    fn native(#cl, place: &mut Self, right: #right) -> ::cl_runtime::__private::Flow<()> {
-                        #name::native(cl, place, right)
+                    fn native(#cl, left: &mut Self, right: #right) -> ::cl_runtime::__private::Flow<()> {
+                        #call
                     }
                 }
             },
-            Kind::Binary | Kind::Prefix => {
-                let args = if *kind == Kind::Prefix { quote!(cl, left) } else { quote!(cl, left, right) };
-                quote! {
-                    // SAFETY: all items belong to the same function; it is not a division of integers.
-                    #[doc(hidden)]
-                    unsafe impl ::cl_runtime::__private::Operator<#key, #right> for #owner {
-                        type Output = #output;
-                        #parts
-                        #[inline(always)]
-                        fn native(#cl, left: Self, right: #right) -> ::cl_runtime::__private::Flow<Self::Output> {
-                            #name::native(#args)
-                        }
+            Kind::Binary | Kind::Prefix => quote! {
+                // SAFETY: all items belong to the same function; it is not a division of integers.
+                #[doc(hidden)]
+                unsafe impl #generics ::cl_runtime::__private::Operator<#key, #right> for #owner #bounds {
+                    type Output = #output;
+                    #parts
+                    #[inline(always)]
+                    fn native(#cl, left: Self, right: #right) -> ::cl_runtime::__private::Flow<Self::Output> {
+                        #call
                     }
                 }
-            }
+            },
         };
         quote! {
             #(#cfgs)*

@@ -30,7 +30,7 @@ pub(crate) fn expand(mut source: syn::ItemTrait) -> TokenStream {
         let params = method.params.iter().map(|(_, ty)| ty);
         let receiver = super::free::receiver(&function.sig);
         source.supertraits.push(syn::parse_quote!(
-            ::cl_runtime::__private::Method<#key, Result = #result, Parameters = ((), #(#params,)*), Receiver = #receiver>
+            ::cl_runtime::__private::Method<#key, Owner = Self, Result = #result, Parameters = ((), #(#params,)*), Receiver = #receiver>
         ));
         hidden.extend(method.declarations());
     }

@@ -188,8 +188,7 @@ impl Lower<'_> {
         }
         let call = match of.called {
             Called::ByOperator(Some(op)) if !writes => {
-                let (is_infix, types) = (crate::ty::spell::member(&of.path, "is_infix"), &of.types);
-                let asked = crate::ty::spell::located(quote::quote!(#is_infix(#types)), Range::of(&of.path).first);
+                let asked = crate::ty::spell::query(&of.path, "is_infix", &of.types);
                 C::Operator(callee, op, Box::new(syn::parse_quote!(#asked)), operands)
             }
             _ => C::Device(callee, operands),

@@ -135,23 +135,10 @@ impl Lower<'_> {
                 if pat.ty.is_valueless() {
                     return;
                 }
-                let c = self.bound_value(pat, subject);
-                if self.wrapped[local.0] {
-                    let (value, ty) = (self.wrap(c, &pat.ty), self.value_type(&pat.ty));
-                    let name = self.name_local(*local);
-                    return self.push(StmtKind::Decl(ty, name, Some(value)));
-                }
-                // an array is matched in place; a name for the whole array must not see later changes of it
-                let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
-                let alias = !copy && !changes && !self.function.locals[local.0].mutable;
-                match &c {
-                    C::Var(name) if alias => self.rename(*local, name.clone()),
-                    _ => {
-                        let ty = self.c_type(&pat.ty);
-                        let name = self.name_local(*local);
-                        self.declare_as(ty, name, &pat.ty, c);
-                    }
-                }
+                // where rustc reports a type that it refuses
+                let outer = self.at.replace(pat.at);
+                self.bind_name(*local, pat, subject, copy);
+                self.at = outer;
             }
             (PatKind::Fields(parts), Subject::Fields(fields)) => {
                 parts.iter().for_each(|(at, part)| self.bind(part, &fields[*at], copy));
@@ -173,6 +160,26 @@ impl Lower<'_> {
                 parts.iter().for_each(|(member, part)| self.bind(part, &field_of(path, c, member), copy));
             }
             (PatKind::Struct(..), Subject::Fields(_) | Subject::Enum(_)) => {}
+        }
+    }
+
+    fn bind_name(&mut self, local: LocalId, pat: &Pat, subject: &Subject, copy: bool) {
+        let c = self.bound_value(pat, subject);
+        if self.wrapped[local.0] {
+            let (value, ty) = (self.wrap(c, &pat.ty), self.value_type(&pat.ty));
+            let name = self.name_local(local);
+            return self.push(StmtKind::Decl(ty, name, Some(value)));
+        }
+        // an array is matched in place; a name for the whole array must not see later changes of it
+        let changes = matches!((&c, &pat.ty), (C::Var(name), Ty::Array(..)) if self.is_mutable(name));
+        let alias = !copy && !changes && !self.function.locals[local.0].mutable;
+        match &c {
+            C::Var(name) if alias => self.rename(local, name.clone()),
+            _ => {
+                let ty = self.c_type(&pat.ty);
+                let name = self.name_local(local);
+                self.declare_as(ty, name, &pat.ty, c);
+            }
         }
     }
 

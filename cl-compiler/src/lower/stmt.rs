@@ -587,9 +587,8 @@ impl Lower<'_> {
         });
         match (cond, &assert.operation) {
             (Some(cond), Some((operator, callee))) => {
-                let (can_fail, types) =
-                    (crate::ty::spell::member(operator, "can_fail"), &self.function.callees[callee.0].types);
-                let asked = crate::ty::spell::located(quote::quote!(#can_fail(#types)), Range::of(operator).first);
+                let types = &self.function.callees[callee.0].types;
+                let asked = crate::ty::spell::query(operator, "can_fail", types);
                 let given: syn::Expr = syn::parse_quote!(#asked);
                 let inner = self.nested(|lower| lower.push(StmtKind::If(cond.negated(false), body, Vec::new())));
                 self.push(StmtKind::Given(Box::new(given), inner));

@@ -42,7 +42,10 @@ impl Parser<'_> {
             syn::Type::Reference(reference) => return self.reference(reference),
             other => {
                 let message = format!("{} are not supported in kernels", kind_name(other));
-                let help = "use scalars, and `&[T]` or `&mut [T]` parameters";
+                let help = match other {
+                    syn::Type::FnPtr(_) => "take a function as `f: impl Fn(A) -> R`",
+                    _ => "use scalars, and `&[T]` or `&mut [T]` parameters",
+                };
                 let diagnostic = Diagnostic::new(Code::Type, at, message).help(help);
                 let is_rustcs_too = matches!(other, syn::Type::Slice(_));
                 return self.error(if is_rustcs_too { diagnostic.instead() } else { diagnostic });
@@ -134,7 +137,7 @@ impl Parser<'_> {
             self.claim(Claim::ty(&path.path, &Ty::Scalar(scalar)));
             return Some(TypeKind::Scalar(scalar));
         }
-        let name = quote::quote!(#path).to_string().replace(' ', "");
+        let name = crate::ty::spell::text(&quote::quote!(#path).to_string());
         let last = path.path.segments.last().map(|segment| segment.ident.to_string());
         let help = match last.as_deref().unwrap_or_default() {
             "char" => "use `u32` for code points or `u8` for bytes",
@@ -145,6 +148,7 @@ impl Parser<'_> {
                 "an image is a parameter, by reference: `&Image2d<Rgba8Unorm>`"
             }
             "Vec" => "a parameter is `&[T]` or `&mut [T]`, and is passed a buffer; a variable is an array, `[T; 16]`",
+            "Box" if name.contains("Fn(") => "take `f: impl Fn(A) -> R`",
             "Box" => "there is no heap: use the type itself",
             "Buffer" | "Slice" | "SliceMut" => {
                 "write `&[T]` or `&mut [T]` here, and pass a buffer: `&buffer`, `&mut buffer`"

@@ -1,8 +1,9 @@
 //! Types and paths as Rust tokens, for the expansions of the macros.
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 
+use crate::diag::Range;
 use crate::ty::{Len, Scalar, Ty};
 
 /// A type as written in an expansion. A type that only rustc can resolve is left for rustc to infer.
@@ -108,10 +109,50 @@ pub fn primitive(scalar: Scalar, span: Span) -> TokenStream {
 
 /// The associated item of this name of the compiled form of the function at `path`.
 pub fn member(path: &syn::Path, name: &str) -> TokenStream {
-    let (mut path, name) = (path.clone(), Ident::new(name, Span::call_site()));
+    let at = path.segments.last().map_or_else(Span::call_site, |last| last.ident.span());
+    // with a module, it is to rustc the path that the user wrote, of which it reports once that it is private
+    let at = if path.segments.len() > 1 { at } else { Span::call_site().located_at(at) };
+    let (mut path, name) = (path.clone(), Ident::new(name, at));
     // `f::<8>` names a type as well as a function
     path.segments.push(name.into());
     quote!(#path)
+}
+
+/// The query of the function at `path` whose arguments have these types.
+///
+/// Where rustc selects the function by the types, the query first requires that there is one: in all items in the same words and
+/// at the same place, since rustc shows equal errors once.
+pub fn query(path: &syn::Path, name: &str, types: &TokenStream) -> TokenStream {
+    let query = member(path, name);
+    found(path, types, &query).unwrap_or_else(|| {
+        // rustc reports errors in it at the call, and one for a name that it does not find: the path stays where it is
+        let mut types = Group::new(Delimiter::Parenthesis, types.clone());
+        types.set_span(Span::call_site().located_at(Range::of(path).first));
+        quote!(#query #types)
+    })
+}
+
+/// The requirement that there is a function for these types, where rustc selects it.
+pub fn required(path: &syn::Path, types: &TokenStream) -> Option<TokenStream> {
+    found(path, types, &quote!(::core::mem::forget))
+}
+
+/// Applies `then` to the types, once there is a function for them.
+fn found(path: &syn::Path, types: &TokenStream, then: &TokenStream) -> Option<TokenStream> {
+    let holder = path.segments.last().filter(|_| is_holder(path))?;
+    let (at, found) = (holder.ident.span(), member(path, "found"));
+    let arm = located(quote!(__cl_types => #then(#found(__cl_types))), at);
+    let mut asked = Group::new(Delimiter::Parenthesis, quote!(match #types { #arm }));
+    asked.set_span(Span::call_site().located_at(at));
+    Some(asked.into_token_stream())
+}
+
+/// Whether rustc selects the function of this path by the types of its arguments: it is a method or an operator.
+pub fn is_holder(path: &syn::Path) -> bool {
+    let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    let [library, private, holder] = &names[..] else { return false };
+    let holders = ["By", "Unchanged", "Operation", "Prefix", "Assignment", "PlaceFirst"];
+    path.leading_colon.is_some() && library == "cl_runtime" && private == "__private" && holders.contains(&&**holder)
 }
 
 /// The same tokens with another location for messages; the resolution of names stays the same.

@@ -15,7 +15,7 @@ pub use crate::language::{
         work_item::{Barrier, Flow, Stop, WorkItem},
     },
     num::arith,
-    operator::{Assignment, Convert, Fault, Operation, Operator, PlaceFirst, Prefix, Update},
+    operator::{Applied, Assignment, Convert, Fault, NoOperator, Operation, Operator, PlaceFirst, Prefix, Update},
     work_item::WorkItemFunction,
 };
 

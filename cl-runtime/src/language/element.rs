@@ -45,7 +45,7 @@ pub unsafe trait Element: bytemuck::Pod + Type + Value + Send + Sync + 'static {
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a struct with `#[derive(Element)]` cannot have a field of type `{Self}`",
-    label = "not every pattern of bytes is one of these",
+    label = "a type whose layout is not fixed, or of which not every pattern of bytes is a value",
     note = "fields are numbers, vectors, arrays and structs with `#[derive(Element)]`; for a `bool` use `u8`, and for an enum its number, `kind: u32`, \
             of which a `#[device]` function makes the enum; or derive `Type` in place of `Element`, if the struct's values live only \
             within kernels"

@@ -32,6 +32,7 @@ const UNWRAP_OR: u128 = 0x75_6e77_7261_705f_6f72;
 // SAFETY: all associated items describe the same function.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
+    type Owner = Self;
     type Compiled = some_or<T>;
     type Result = T;
     type Parameters = ((), T);
@@ -43,6 +44,7 @@ unsafe impl<T: Type> Method<UNWRAP_OR> for Option<T> {
 // SAFETY: all associated items describe the same function.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Type, E: Type> Method<UNWRAP_OR> for Result<T, E> {
+    type Owner = Self;
     type Compiled = ok_or_other<T, E>;
     type Result = T;
     type Parameters = ((), T);

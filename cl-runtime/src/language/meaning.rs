@@ -93,8 +93,9 @@ pub trait NotByRefMut {}
 impl NotByRefMut for ByValue {}
 impl NotByRefMut for ByRef {}
 
-/// The receiver of a call whose arguments have these types, used where rustc confirms the meaning of names.
-pub fn receiver<A: Arguments>(_: A) -> A::First {
+/// The receiver of a call whose arguments have these types, used where rustc confirms the meaning of names. If its type has no such
+/// device method, rustc does not know this type, and reports nothing more about it.
+pub fn receiver<const NAME: u128, A: Arguments<First: Method<NAME>>>(_: A) -> <A::First as Method<NAME>>::Owner {
     crate::language::meaning::any()
 }
 

@@ -97,6 +97,11 @@ pub struct Operation<const NAME: u128>;
 type Operands<L, R> = (PhantomData<L>, PhantomData<R>);
 
 impl<const NAME: u128> Operation<NAME> {
+    /// Requires that there is such an operator.
+    pub const fn found<L: Operator<NAME, R>, R>(types: Operands<L, R>) -> Operands<L, R> {
+        types
+    }
+
     pub const fn item<L: Operator<NAME, R>, R>(_: Operands<L, R>) -> &'static Item {
         let _ = without_barriers(L::SUMMARY);
         if L::INFIX { WRITTEN } else { L::ITEM }
@@ -130,8 +135,8 @@ impl<const NAME: u128> Operation<NAME> {
     }
 
     #[inline(always)]
-    pub fn native<L: Operator<NAME, R>, R>(cl: &WorkItem<'_>, left: L, right: R) -> Flow<L::Output> {
-        L::native(cl, left, right)
+    pub fn of<L, R>(left: L, right: R) -> Applied<Self, L, R> {
+        Applied(left, right, PhantomData)
     }
 }
 
@@ -166,6 +171,11 @@ impl<const NAME: u128, const WHICH: usize> Fault<NAME, WHICH> {
 pub struct Prefix<const NAME: u128>;
 
 impl<const NAME: u128> Prefix<NAME> {
+    /// Requires that there is such an operator.
+    pub const fn found<T: Operator<NAME>>(types: (PhantomData<T>,)) -> (PhantomData<T>,) {
+        types
+    }
+
     pub const fn item<T: Operator<NAME>>(_: (PhantomData<T>,)) -> &'static Item {
         let _ = without_barriers(T::SUMMARY);
         if T::INFIX { WRITTEN } else { T::ITEM }
@@ -184,8 +194,8 @@ impl<const NAME: u128> Prefix<NAME> {
     }
 
     #[inline(always)]
-    pub fn native<T: Operator<NAME>>(cl: &WorkItem<'_>, operand: T) -> Flow<T::Output> {
-        T::native(cl, operand, ())
+    pub fn of<T>(operand: T) -> Applied<Self, T, ()> {
+        Applied(operand, (), PhantomData)
     }
 }
 
@@ -194,6 +204,11 @@ impl<const NAME: u128> Prefix<NAME> {
 pub struct Assignment<const NAME: u128>;
 
 impl<const NAME: u128> Assignment<NAME> {
+    /// Requires that there is such an operator.
+    pub const fn found<L: Update<NAME, R>, R>(types: Operands<L, R>) -> Operands<L, R> {
+        types
+    }
+
     pub const fn item<L: Update<NAME, R>, R>(_: Operands<L, R>) -> &'static Item {
         L::ITEM
     }
@@ -212,8 +227,8 @@ impl<const NAME: u128> Assignment<NAME> {
     }
 
     #[inline(always)]
-    pub fn native<L: Update<NAME, R>, R>(cl: &WorkItem<'_>, place: &mut L, right: R) -> Flow<()> {
-        L::native(cl, place, right)
+    pub fn of<L, R>(place: &mut L, right: R) -> Applied<Self, &mut L, R> {
+        Applied(place, right, PhantomData)
     }
 }
 
@@ -222,6 +237,11 @@ impl<const NAME: u128> Assignment<NAME> {
 pub struct PlaceFirst<const NAME: u128>;
 
 impl<const NAME: u128> PlaceFirst<NAME> {
+    /// Requires that there is such an operator.
+    pub const fn found<L: Update<NAME, R>, R>(types: Operands<L, R>) -> Operands<L, R> {
+        types
+    }
+
     #[track_caller]
     pub const fn item<L: Update<NAME, R> + Type, R>(_: Operands<L, R>) -> &'static Item {
         assert!(
@@ -241,10 +261,51 @@ impl<const NAME: u128> PlaceFirst<NAME> {
     }
 
     #[inline(always)]
-    pub fn native<L: Update<NAME, R>, R>(cl: &WorkItem<'_>, place: &mut L, right: R) -> Flow<()> {
-        L::native(cl, place, right)
+    pub fn of<L, R>(place: &mut L, right: R) -> Applied<Self, &mut L, R> {
+        Applied(place, right, PhantomData)
     }
 }
+
+/// An operator with its operands, in native code. It has the method `native` if there is such an operator.
+#[derive(Debug)]
+pub struct Applied<Operator, L, R>(L, R, PhantomData<Operator>);
+
+impl<const NAME: u128, L: Operator<NAME, R>, R> Applied<Operation<NAME>, L, R> {
+    #[inline(always)]
+    pub fn native(self, cl: &WorkItem<'_>) -> Flow<L::Output> {
+        L::native(cl, self.0, self.1)
+    }
+}
+
+impl<const NAME: u128, T: Operator<NAME>> Applied<Prefix<NAME>, T, ()> {
+    #[inline(always)]
+    pub fn native(self, cl: &WorkItem<'_>) -> Flow<T::Output> {
+        T::native(cl, self.0, ())
+    }
+}
+
+impl<const NAME: u128, L: Update<NAME, R>, R> Applied<Assignment<NAME>, &mut L, R> {
+    #[inline(always)]
+    pub fn native(self, cl: &WorkItem<'_>) -> Flow<()> {
+        L::native(cl, self.0, self.1)
+    }
+}
+
+impl<const NAME: u128, L: Update<NAME, R>, R> Applied<PlaceFirst<NAME>, &mut L, R> {
+    #[inline(always)]
+    pub fn native(self, cl: &WorkItem<'_>) -> Flow<()> {
+        L::native(cl, self.0, self.1)
+    }
+}
+
+/// What rustc finds in place of an operator that does not exist, so that it reports nothing but that.
+pub trait NoOperator: Sized {
+    fn native<Result>(&mut self, _: &WorkItem<'_>) -> Flow<Result> {
+        const { panic!("rustc has reported that there is no such operator") }
+    }
+}
+
+impl<Operator, L, R> NoOperator for Applied<Operator, L, R> {}
 
 /// A conversion from one number type to another.
 ///

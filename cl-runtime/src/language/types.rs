@@ -92,9 +92,12 @@ pub unsafe trait Field<const NAME: u128> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name that kernels can call",
     note = "put `#[device]` on the `impl` block that has it; a vector, `Option` or `Result` must be bound to a variable with a type first, as in `let v: f32x4 = …;`",
-    note = "a reference that a function returns must be bound to a variable with its type first: `let value: &TYPE = …;`"
+    note = "a reference that a function returns must be bound to a variable with its type first: `let value: &TYPE = …;`",
+    note = "a function of a trait that takes no `self` cannot be called through a type parameter: let it take `self`"
 )]
 pub unsafe trait Method<const NAME: u128> {
+    /// The type itself.
+    type Owner;
     /// The type that carries its compiled form.
     type Compiled;
     /// Its result type.
@@ -140,6 +143,11 @@ arguments! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E
 pub struct By<const NAME: u128>;
 
 impl<const NAME: u128> By<NAME> {
+    /// Requires that there is such a method.
+    pub const fn found<A: Arguments<First: Method<NAME>>>(types: A) -> A {
+        types
+    }
+
     /// Its compiled form.
     pub const fn item<A: Arguments<First: Method<NAME>>>(_: A) -> &'static Item {
         <A::First as Method<NAME>>::ITEM
@@ -169,6 +177,11 @@ impl<const NAME: u128> By<NAME> {
 pub struct Unchanged<const NAME: u128, const VALID: bool>;
 
 impl<const NAME: u128, const VALID: bool> Unchanged<NAME, VALID> {
+    /// Requires that there is such a method.
+    pub const fn found<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(types: A) -> A {
+        types
+    }
+
     /// Its compiled form.
     pub const fn item<A: Arguments<First: Method<NAME, Receiver: NotByRefMut>>>(_: A) -> &'static Item {
         if VALID { <A::First as Method<NAME>>::VALID } else { <A::First as Method<NAME>>::ITEM }
@@ -485,7 +498,8 @@ pub const fn scalar(of: &TypeItem) -> Option<Scalar> {
 pub const fn name_of<T: Type>(_: PhantomData<T>) -> &'static TypeItem {
     assert!(
         !matches!(T::TYPE.kind, TypeKind::Array(..)),
-        "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`; \
+        "a value here is an array, which the macro cannot see: give its variable a type, as in `let name: [f32; 4] = …;`, \
+         and write the array where its type has another name; \
          where it is an element that a generic function such as those of `cl-array` is called for, use a struct with \
          `#[derive(Element)]` that has the array as a field"
     );

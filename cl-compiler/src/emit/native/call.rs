@@ -9,12 +9,26 @@ use crate::ir::{Called, Callee, CalleeId, Expr, ExprKind};
 use crate::ty::Ty;
 use crate::ty::spell;
 
+/// An operator that rustc selects. The value has the method `native` if there is such an operator.
+fn applied(of: &TokenStream, exprs: &[Expr], args: &[TokenStream], span: Span) -> TokenStream {
+    let cl = Ident::new("__cl_cl", Span::mixed_site());
+    // in `m *= m`, rustc borrows `m` only after the value is there
+    if let [Expr { kind: ExprKind::Borrow(place), .. }, _] = exprs
+        && place.local().is_some()
+        && !place.has_index()
+        && let [target, value] = args
+    {
+        return quote_spanned!(span=> { let __cl_right = #value; #of(#target, __cl_right).native(#cl)? });
+    }
+    quote_spanned!(span=> #of(#(#args),*).native(#cl)?)
+}
+
 impl Native<'_> {
     pub(super) fn call(&mut self, callee: CalleeId, exprs: &[Expr], span: Span) -> TokenStream {
         let cl = Ident::new("__cl_cl", Span::mixed_site());
         let Callee { path, called, function, .. } = &self.function.callees[callee.0];
         let (mut native, mut group) = (spell::member(path, "native"), spell::member(path, "native_group"));
-        let mut exprs = exprs;
+        let (all, mut exprs) = (exprs, exprs);
         if let [Expr { kind: ExprKind::Receiver(place, name), .. }, rest @ ..] = exprs {
             let place = self.rust_place(place);
             let (one, all) = (crate::names::member::native(name), crate::names::member::native_group(name));
@@ -26,13 +40,8 @@ impl Native<'_> {
             let function = function.map(|function| self.name(function));
             args = vec![quote!(#function), quote!((#(#args,)*))];
         }
-        // in `m *= m`, rustc borrows `m` only after the value is there
-        if let (Called::ByOperator(_), [Expr { kind: ExprKind::Borrow(place), .. }, _]) = (called, exprs)
-            && place.local().is_some()
-            && !place.has_index()
-            && let [target, value] = &args[..]
-        {
-            return quote_spanned!(span=> { let __cl_right = #value; #native(#cl, #target, __cl_right)? });
+        if let (Called::ByOperator(_), true, true) = (called, spell::is_holder(path), exprs.len() == all.len()) {
+            return applied(&spell::member(path, "of"), exprs, &args, span);
         }
         let position = &self.facts.group.calls[callee.0];
         if self.group && matches!(position, Position::Together) {

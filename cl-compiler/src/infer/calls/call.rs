@@ -8,7 +8,7 @@ use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::bindings::{Argument, IterItem};
 use crate::infer::context::build;
 use crate::infer::context::build::{in_block, value_of};
-use crate::infer::context::{Infer, LISTED, Pending};
+use crate::infer::context::{Infer, Pending, listed};
 use crate::infer::library;
 use crate::infer::slices::element::is_element_method;
 use crate::infer::unify::origin::{Arg, Source, Visit};
@@ -22,14 +22,8 @@ use crate::ty::{Scalar, Ty};
 
 impl Infer<'_> {
     pub(crate) fn call(&mut self, path: &syn::Path, args: &[ast::Expr], wanted: Option<Ty>, at: Range) -> Expr {
-        if let Some(name) = path.get_ident()
-            && let Some(callable) = self.callable_named(name)
-        {
-            let value = self.call_callable(&callable, args, at);
-            return self.library_result(name, value);
-        }
-        if let Some((local, function)) = self.function_named(path) {
-            return self.call_function(local, &function, args, at);
+        if let Some(called) = path.get_ident().and_then(|name| self.call_of_variable(name, args, at)) {
+            return called;
         }
         if names::ends_in_capital(path) && Variant::of(path).is_none() {
             let fields = args.iter().enumerate().map(|(at, arg)| (syn::Member::from(at), arg));
@@ -97,6 +91,9 @@ impl Infer<'_> {
             && args.is_empty()
         {
             return self.default_of_named(path, at);
+        }
+        if names[0] == "std" {
+            return self.unknown_of_std(path, &names, at);
         }
         let compiled = self.compiled(path, at);
         self.device_call(&compiled, &names.join("::"), args, at)
@@ -359,6 +356,9 @@ impl Infer<'_> {
                 "get_mut" | "first_mut" | "last_mut" => "destructure it at once: `if let Some(v) = x.get_mut(i) { … }`",
                 "get_unchecked" => "use the element at once: `*x.get_unchecked(i)`",
                 "get_unchecked_mut" => "use the element at once: `*x.get_unchecked_mut(i) = value`",
+                "try_into" => {
+                    "write the elements out, `[x[i], x[i + 1]]`, or copy them, `array.copy_from_slice(&x[i..i + 2])`"
+                }
                 _ => "use indices and `.len()`",
             };
             return self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at);
@@ -569,7 +569,7 @@ impl Infer<'_> {
         let builtin = builtins::find(&name.to_string(), scalar);
         let Some(builtin) = builtin.filter(|builtin| builtin.operands(scalar).len() == operands.len()) else {
             let message = format!("`{}::{name}` is not supported in kernels", scalar.rust());
-            return self.rejected(Diagnostic::new(Code::Method, at, message).help(LISTED), at);
+            return self.rejected(Diagnostic::new(Code::Method, at, message).help(listed(&name.to_string())), at);
         };
         for (operand, expected) in operands.iter().zip(builtin.operands(scalar)) {
             self.coerce(&operand.ty, &Ty::Scalar(expected), operand.at);

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use proc_macro2::Ident;
+
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic, Range};
 use crate::infer::context::Infer;
@@ -18,6 +20,21 @@ impl Infer<'_> {
             Ty::Function(function) => Some((id, function)),
             _ => None,
         }
+    }
+
+    /// A call of a closure, of a parameter that stands for a function, or of another variable, which is an error.
+    pub(crate) fn call_of_variable(&mut self, name: &Ident, args: &[ast::Expr], at: Range) -> Option<Expr> {
+        if let Some(callable) = self.callable_named(name) {
+            let value = self.call_callable(&callable, args, at);
+            return Some(self.library_result(name, value));
+        }
+        if let Some((local, function)) = self.function_named(&name.clone().into()) {
+            return Some(self.call_function(local, &function, args, at));
+        }
+        self.find(name)?;
+        let message = format!("`{name}` is a variable, and kernels call functions by their names");
+        let help = "call the function where it is chosen, as in `if x > y { f(x) } else { g(x) }`";
+        Some(self.rejected(Diagnostic::new(Code::Method, name.span(), message).help(help), at))
     }
 
     /// An argument that names a device function. Capital letters distinguish a constant.

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use crate::ast::{self, ExprKind as Ast};
 use crate::diag::{Code, Diagnostic};
 use crate::infer::context::bindings::{Bounds, Get, Iter, Parts};
-use crate::infer::context::{Infer, LISTED, Pending};
+use crate::infer::context::{Infer, Pending, listed};
 use crate::names::claims::{self, Receiver};
 use crate::ty::Ty;
 
@@ -33,7 +33,8 @@ impl Infer<'_> {
                 "the language reference lists what there is",
             ),
             Ty::Scalar(scalar) => {
-                (format!("the method `{name}` of `{}` is not supported in kernels", scalar.rust()), LISTED)
+                let message = format!("the method `{name}` of `{}` is not supported in kernels", scalar.rust());
+                (message, listed(&name.to_string()))
             }
             _ => (
                 format!("the method `{name}` of tuples is not supported in kernels"),

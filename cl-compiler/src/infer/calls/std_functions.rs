@@ -67,6 +67,14 @@ impl Infer<'_> {
         }
     }
 
+    /// Reports a function of std that kernels lack.
+    pub(crate) fn unknown_of_std(&mut self, path: &syn::Path, names: &[String], at: Range) -> Expr {
+        let message = format!("kernels have no function `{}`", names.join("::"));
+        let help = "write what it does with operators, loops and the methods of numbers, slices and iterators, or as a \
+                    `#[device]` function";
+        self.rejected(Diagnostic::new(Code::Method, Range::of(path), message).help(help), at)
+    }
+
     /// `V3::default()`, for a user type.
     pub(crate) fn default_of_named(&mut self, path: &syn::Path, at: Range) -> Expr {
         let mut owner = path.clone();

@@ -25,8 +25,12 @@ use crate::ty::{Len, Space, Ty, Var};
 use crate::unroll::Unroll;
 
 /// Advice for methods that std has and kernels lack.
-pub(crate) const LISTED: &str =
-    "the built-in methods are in a chapter of the book; for others, write a `#[device]` function";
+pub(crate) fn listed(method: &str) -> &'static str {
+    match method {
+        "try_from" | "try_into" => "write `i as u32`, behind a comparison where `i` may be too large",
+        _ => "the built-in methods are in a chapter of the book; for others, write a `#[device]` function",
+    }
+}
 
 /// How operators are typed if their operands' types are opaque.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

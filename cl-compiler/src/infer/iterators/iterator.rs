@@ -473,7 +473,9 @@ impl<'a> Infer<'a> {
             "zip" => return self.zipped(seq, args, at, out),
             _ => {
                 let message = format!("the iterator method `{name}` is not supported in kernels yet");
-                self.error(Diagnostic::new(Code::Method, at, message).help("write a loop"));
+                let help =
+                    if name == "filter_map" { "use `filter` and `map`, or write a loop" } else { "write a loop" };
+                self.error(Diagnostic::new(Code::Method, at, message).help(help));
                 return None;
             }
         }

@@ -94,6 +94,18 @@ impl Infer<'_> {
         }
     }
 
+    /// Refuses another name of a tuple as the type of the result if literals take their types from it.
+    pub(crate) fn verify_result(&mut self, function: &ast::Function) {
+        let Some(ast::Type { kind: ast::TypeKind::Path(path), at }) = &function.ret else { return };
+        if matches!(self.table.shallow(&self.ret), Ty::Tuple(_)) && self.spelled(&self.ret).is_none() {
+            let name = crate::ty::spell::text(&quote!(#path).to_string());
+            let message = format!("`{name}` is another name of a tuple, in which literals do not take their types");
+            let help =
+                format!("write the tuple in place of `{name}`, or give the literals their types, as in `1.0f32`");
+            self.error(Diagnostic::new(Code::Ambiguous, *at, message).help(help));
+        }
+    }
+
     /// Records that the C code depends on the type.
     pub(crate) fn operate(&mut self, ty: &Ty) {
         if ty.scalar().is_none() {
@@ -308,8 +320,7 @@ impl Infer<'_> {
             }
             Source::Call(path, args) => {
                 let args = self.arguments(args)?;
-                let result = spell::member(path, "result");
-                Some(quote!(#result(#args)))
+                Some(spell::query(path, "result", &args))
             }
             Source::Field(base, member) => {
                 let (base, key) = (self.witness(base)?, crate::names::member::key(member));
@@ -322,13 +333,12 @@ impl Infer<'_> {
             Source::Const(constant) => Some(quote!(__cl::typed(&#constant))),
             Source::Parameter(path, args, number) => {
                 let args = self.arguments(args)?;
-                let query = spell::member(path, "parameters");
-                Some(quote!(__cl::parameter::<#number, _>(#query(#args))))
+                let parameters = spell::query(path, "parameters", &args);
+                Some(quote!(__cl::parameter::<#number, _>(#parameters)))
             }
             Source::Operand(path, args, side) => {
                 let args = self.arguments(args)?;
-                let query = spell::member(path, side.query());
-                Some(quote!(#query(#args)))
+                Some(spell::query(path, side.query(), &args))
             }
         }
     }

@@ -12,7 +12,10 @@ use crate::names::member::key;
 /// Expands the derive. An error is part of the result, as a `compile_error!`.
 pub fn derive(item: TokenStream) -> TokenStream {
     match syn::parse2::<syn::DeriveInput>(item) {
-        Ok(input) => expand(&input).unwrap_or_else(|error| error.to_compile_error()),
+        Ok(input) => expand(&input).unwrap_or_else(|error| {
+            let (error, stub) = (error.to_compile_error(), super::refused::stub(&input));
+            quote!(#error #stub)
+        }),
         Err(error) => error.to_compile_error(),
     }
 }

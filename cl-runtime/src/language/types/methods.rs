@@ -39,6 +39,7 @@ macro_rules! methods {
             // SAFETY: all members belong to the one function.
             #[diagnostic::do_not_recommend]
             unsafe impl Method<{ key(stringify!($name)) }> for $vector {
+                type Owner = Self;
                 type Compiled = $module::$name;
                 type Result = $result;
                 type Parameters = ((), $($of,)?);

@@ -104,6 +104,7 @@ macro_rules! methods {
         // SAFETY: all members belong to the one function.
         #[diagnostic::do_not_recommend]
         unsafe impl Method<{ key(stringify!($name)) }> for $scalar {
+            type Owner = $scalar;
             type Compiled = $function<$scalar>;
             type Result = of!($result $scalar);
             type Parameters = ((), $(of!($of $scalar),)*);

@@ -96,6 +96,7 @@ impl Executor<'_> {
         };
         let code = if is_local { Code::LocalRace } else { Code::Race };
         let mut diagnostic = Diagnostic::new(code, first.at, message);
+        diagnostic.follows = self.may_name_nothing([one, other]);
         if let Some((callee, _)) = by_callee {
             let path = &self.function.callees[callee.0].path;
             let function = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
@@ -240,6 +241,15 @@ impl Executor<'_> {
             }
         });
         found
+    }
+
+    /// Whether an index may be made with a name that does not exist: constants have capital letters.
+    fn may_name_nothing(&self, sites: [usize; 2]) -> bool {
+        let is_variable =
+            |name: &String| name.rsplit("::").next().is_some_and(|last| last.contains(char::is_lowercase));
+        let constants =
+            || self.question(sites[0], sites[1], Grant::All, Reach::Far).map(|asked| self.constants_of(&asked));
+        self.called_as_in_opencl().is_some() || constants().is_some_and(|names| names.iter().any(is_variable))
     }
 
     /// The work-item function that is called by its name in OpenCL C.
