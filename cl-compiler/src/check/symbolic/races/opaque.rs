@@ -73,6 +73,9 @@ impl Executor<'_> {
                 found = Some(expr);
             }
         });
+        if found.is_some_and(|expr| expr.loop_id().is_some()) && self.k.is_named(symbol) {
+            return Some(format!("`{}`, which the loop in line {} changes", self.k.symbols.name(symbol), at.line()));
+        }
         let what = found.and_then(|expr| self.input.uniform.quoted_in_full(expr));
         let what = what.unwrap_or_else(|| "the value".to_owned());
         Some(format!("{what} in line {}, column {}", at.line(), at.column()))
