@@ -142,11 +142,11 @@ fn a_result_on_which_a_barrier_depends() {
 #[test]
 fn a_function_of_std_that_kernels_lack_is_reported_at_its_name() {
     device("fn f(x: u32) -> u32 { std::iter::repeat(x).take(3).sum() }
-//                         ^^^^^^^^^^^^^^^^^ error[CL0012]: kernels have no function `std::iter::repeat`; help: write what it does with operators, loops and the methods of numbers, slices and iterators, or as a `#[device]` function");
+//                    ^^^^^^^^^^^^^^^^^ error[CL0012]: kernels have no function `std::iter::repeat`; help: write what it does with operators, loops and the methods of numbers, slices and iterators, or as a `#[device]` function");
 }
 
 #[test]
 fn a_function_is_not_kept_in_a_variable() {
     device("fn f(x: u32, y: u32) -> u32 { let pick = if x > y { u32::min } else { u32::max }; pick(x, y) }
-//                                                                                        ^^^^ error[CL0012]: `pick` is a variable, and kernels call functions by their names; help: call the function where it is chosen, as in `if x > y { f(x) } else { g(x) }`");
+//                                                                                ^^^^ error[CL0012]: `pick` is a variable, and kernels call functions by their names; help: call the function where it is chosen, as in `if x > y { f(x) } else { g(x) }`");
 }
