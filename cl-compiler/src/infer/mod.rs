@@ -78,6 +78,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         infer.coerce(&found, &ret, at);
     }
     infer.solve();
+    infer.verify_arrays(&body);
     infer.verify_result(function);
     infer.verify_passed_closures();
     infer.settle_borrowed();

@@ -93,6 +93,13 @@ fn kernel_param(param: &Param, sink: &Sink) {
             "take a slice of them, such as `&[AtomicU32]`"
         }
         TypeKind::Atomic(_) => "take a slice of them, such as `&[AtomicU32]`",
+        TypeKind::Ref { mutable, to } if matches!(to.kind, TypeKind::Array(..)) => match mutable {
+            true => "take a slice, `&mut [T]`",
+            false => "take a slice, `&[T]`",
+        },
+        TypeKind::Array(..) | TypeKind::Tuple(_) => {
+            "take a vector, such as `u32x2`, or a struct with `#[derive(Element)]`, by value; or a slice, `&[T]`"
+        }
         _ => "take scalars by value, and slices `&[T]`, `&mut [T]`",
     };
     sink.push(Diagnostic::new(Code::Parameter, param.ty.at, message).help(help));

@@ -150,3 +150,22 @@ fn a_function_is_not_kept_in_a_variable() {
     device("fn f(x: u32, y: u32) -> u32 { let pick = if x > y { u32::min } else { u32::max }; pick(x, y) }
 //                                                                                ^^^^ error[CL0012]: `pick` is a variable, and kernels call functions by their names; help: call the function where it is chosen, as in `if x > y { f(x) } else { g(x) }`");
 }
+
+#[test]
+fn an_array_without_a_value() {
+    kernel("fn f(x: &[f32], y: &mut [f32]) {
+    let mut tile: [f32; 64];
+//  ^^^^^^^^^^^^^^^^^^^^^^^^ error[CL0006]: the array `tile` has no value; help: put `#[local]` before the `let` if the work-group shares it; or give it a value, as in `[0.0; 64]`
+    let l = local_id(0);
+    tile[l] = x[global_id(0)];
+    barrier();
+    y[global_id(0)] = tile[63 - l];
+}");
+    kernel(
+        "fn f(x: &[f32], y: &mut [f32]) {
+    let pair: [f32; 2];
+    if x[0] > 1.0 { pair = [1.0, 2.0]; } else { pair = [x[1], 0.5]; }
+    y[global_id(0)] = pair[1];
+}",
+    );
+}

@@ -79,6 +79,8 @@ pub(crate) struct Infer<'a> {
     pub(crate) structured: Vec<Ty>,
     /// External types whose names are being built.
     pub(crate) naming: RefCell<Vec<Var>>,
+    /// The arrays that are declared without a value, and where.
+    pub(crate) unset: Vec<(LocalId, Range)>,
     /// The types of values that are shown, and where.
     pub(crate) shown: Vec<(Ty, Range)>,
     /// The functions that are called with arguments whose types have no name.
@@ -219,6 +221,7 @@ impl<'a> Infer<'a> {
             operands: Vec::new(),
             structured: Vec::new(),
             naming: RefCell::default(),
+            unset: Vec::new(),
             shown: Vec::new(),
             unnamed: Vec::new(),
             generics: function

@@ -6,7 +6,7 @@ use crate::ast;
 use crate::diag::{Code, Diagnostic};
 use crate::infer::context::Infer;
 use crate::infer::context::build;
-use crate::ir::{Block, PatKind, Stmt};
+use crate::ir::{Block, ExprKind, PatKind, Stmt};
 use crate::ty::{Len, Ty};
 
 impl Infer<'_> {
@@ -103,6 +103,9 @@ impl Infer<'_> {
             _ if inner.other.is_none() => self.irrefutable_pat(&inner.pat, &ty),
             _ => self.pat(&inner.pat, &ty),
         };
+        if let (PatKind::Bind(id, None), Ty::Array(..), None, false) = (&pat.kind, &ty, &init, inner.local) {
+            self.unset.push((*id, inner.at));
+        }
         if inner.local {
             self.shared(inner, &pat, &ty);
             if let (PatKind::Bind(id, None), true) = (&pat.kind, is_single) {
@@ -110,6 +113,24 @@ impl Infer<'_> {
             }
         }
         Stmt::Let { pat, init, other, at: inner.at }
+    }
+
+    /// Reports arrays that have no value when their elements are accessed: likely meant for local memory.
+    pub(crate) fn verify_arrays(&mut self, body: &Block) {
+        for (id, at) in std::mem::take(&mut self.unset) {
+            let (mut has_value, mut is_used) = (false, false);
+            body.visit(&mut |expr| match &expr.kind {
+                ExprKind::Assign(place, _) if place.whole() == Some(id) => has_value = true,
+                ExprKind::Assign(place, _) | ExprKind::AssignOp(_, place, _) => is_used |= place.local() == Some(id),
+                _ => is_used |= expr.place().is_some_and(|place| place.local() == Some(id)),
+            });
+            if is_used && !has_value {
+                let name = self.locals[id.0].name.as_ref().map_or_else(String::new, ToString::to_string);
+                let message = format!("the array `{name}` has no value");
+                let help = "put `#[local]` before the `let` if the work-group shares it; or give it a value, as in `[0.0; 64]`";
+                self.error(Diagnostic::new(Code::Statement, at, message).help(help).instead());
+            }
+        }
     }
 
     /// `#[local] let mut tile: [f32; 256];`
