@@ -104,6 +104,17 @@ case!(made_for_the_result, |x: u32| -> u32 {
     a[(x % 6) as usize]
 });
 
+case!(made_for_a_variable_or_an_element, |x: u32| -> u32 {
+    let mut rows = [[0u32; 3]; 2];
+    rows[1] = std::array::from_fn(|k| k as u32 + x);
+    let mut row = [1u32; 4];
+    let one = &mut row;
+    *one = std::array::from_fn(|k| 3 * k as u32);
+    let total = one[2];
+    row = std::array::from_fn(|k| total + k as u32);
+    rows[1][2] + row[3] + rows[0][0]
+});
+
 case!(references_in_tuples, |x: u32| -> u32 {
     let mut y = [x, 3, 4];
     let z = x + 1;

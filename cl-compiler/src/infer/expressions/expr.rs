@@ -222,12 +222,31 @@ impl Infer<'_> {
         Expr { kind: ExprKind::Arith(op, left.into(), right.into()), ty, at }
     }
 
+    /// The type of a variable, or of an element of one, if it is seen.
+    fn type_of_place(&self, place: &ast::Expr) -> Option<Ty> {
+        match &place.kind {
+            Ast::Name(name) => self.find(name).map(|id| self.local_ty(id)),
+            Ast::Index(base, _) => match self.table.shallow(&self.type_of_place(base)?) {
+                Ty::Slice { element, .. } | Ty::Array(element, _) => Some(*element),
+                _ => None,
+            },
+            Ast::Deref(base) => match self.table.shallow(&self.type_of_place(base)?) {
+                Ty::Ref { to, .. } => Some(*to),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     fn assign(&mut self, op: Option<ArithOp>, place: &ast::Expr, value: &ast::Expr, at: Range) -> Expr {
         if self.is_row_for_element(place, at) {
             return self.broken(at);
         }
         let is_item = self.item_of(value).is_some();
-        let value = self.expr(value);
+        let value = match self.type_of_place(place).filter(|_| op.is_none()) {
+            Some(ty) => self.expr_of(value, &ty),
+            None => self.expr(value),
+        };
         let is_computed = op.is_some()
             && !is_item
             && matches!(self.table.shallow(&value.ty), Ty::Ref { .. })
