@@ -42,6 +42,16 @@ pub(crate) const KERNELS: &[Kernel] = &[
         &[("GROUP", 64)],
     ),
     (
+        "local = [WIDTH, 1]",
+        "fn rows_after_a_barrier(width: usize, y: &mut [f32]) { let (i, j) = (global_id(0), global_id(1)); barrier(); y[j * width + i] = 1.0; }",
+        &[("WIDTH", 64)],
+    ),
+    (
+        "local = WIDTH",
+        "fn rows_beside_a_local_id(width: usize, y: &mut [u32]) { let (i, j) = (global_id(0), global_id(1)); y[j * width + i] = local_id(0) as u32; }",
+        &[("WIDTH", 64)],
+    ),
+    (
         "local = [TILE, TILE]",
         "fn matmul(n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
          #[local] let mut ta: [[f32; TILE]; TILE]; #[local] let mut tb: [[f32; TILE]; TILE];

@@ -59,6 +59,7 @@ pub(super) fn stub(input: &syn::DeriveInput) -> Option<TokenStream> {
                         line: 0,
                         fields: &[],
                         variants: &[],
+                        laid_out: true,
                     }),
                     derived: __cl::Derived::NONE,
                 };

@@ -42,7 +42,9 @@ impl Executor<'_> {
         let near = found(&REACHES[..1], true);
         let steps = || self.factors(pair).into_iter().find_map(|constant| self.guessed(pair, indices, constant));
         let by_dimensions = || REACHES.into_iter().find_map(|reach| self.needed_by_dimensions(pair, reach));
+        let global = || self.needed_for_global_ids(pair, indices).filter(|all| !self.is_of_constants(all));
         let near = near
+            .or_else(global)
             .or_else(steps)
             .or_else(by_dimensions)
             .or_else(|| self.needed_by_digits(pair, indices))
@@ -74,6 +76,24 @@ impl Executor<'_> {
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// Returns conditions under which the two accesses are always disjoint, if their indices have no other ids than global
+    /// ones: of which group and place these are made does not matter then, and would only lead to conditions on the size of a
+    /// work-group.
+    fn needed_for_global_ids(&self, pair: [usize; 2], indices: &Indices) -> Option<Vec<Condition>> {
+        let parts: Vec<Symbol> = self.ids.groups.iter().chain(&self.ids.local).copied().collect();
+        let mentions = |form: &Form| parts.iter().any(|part| form.has(*part));
+        if parts.is_empty() || indices.of.iter().flatten().any(mentions) {
+            return None;
+        }
+        REACHES.into_iter().find_map(|reach| {
+            let mut question = self.question_at_launch(pair, reach, indices)?;
+            question.facts = question.facts.map(|facts| parts.iter().fold(facts, |facts, part| facts.without(*part)));
+            let mut conditions = self.missing_for(&question)?;
+            conditions.extend(question.tags.iter().flat_map(|tag| self.taken_for_granted(*tag)));
+            conditions.iter().all(|condition| self.is_known(condition)).then_some(conditions)
+        })
     }
 
     /// Returns conditions under which the indices of two elements of a grid always differ, if the host can check them.
