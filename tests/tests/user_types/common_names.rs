@@ -110,7 +110,7 @@ fn all_of_a_float(x: Real, y: Real, n: i32) -> Real {
 
 #[device]
 fn all_of_an_int(x: Whole, n: Size) -> Whole {
-    let own = x.abs() + x.signum() + x.min(4).max(-4) + x.clamp(-3, 3) + x.pow(2) + x.rem_euclid(7);
+    let own = x.abs() + x.signum() + x.min(4) + x.max(-4) + x.clamp(-3, 3) + x.pow(2) + x.rem_euclid(7);
     own + (n.min(9) + n.max(2) + n.clamp(1, 3) + n.pow(2) + n.rem_euclid(4)) as i32
 }
 
