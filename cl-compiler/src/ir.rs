@@ -63,6 +63,8 @@ pub struct Function {
     pub bound: Vec<Ident>,
     /// The assumed meanings of names.
     pub claims: Vec<crate::names::claims::Claim>,
+    /// The types that the user wrote by names and that inference took for these.
+    pub named: Vec<(proc_macro2::TokenStream, Ty)>,
     /// The std functions that paths are assumed to name, each with the path: expressions, so that rustc can confirm
     /// that the two are the same.
     pub std_paths: Vec<(proc_macro2::TokenStream, proc_macro2::TokenStream)>,

@@ -83,10 +83,9 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.verify_passed_closures();
     infer.settle_borrowed();
     infer.settle_spaces(function.params.len());
-    let (calls_late_methods, of_named_types) = infer.calls_late_methods();
-    let computes_with_user_types = infer.computes_with_user_types() || of_named_types;
+    let computes_with_user_types = infer.computes_with_user_types() || infer.calls_methods_of_named_types();
     let parts = infer.computed_parts();
-    let computes_with_foreign = infer.computes_with_foreign() || calls_late_methods;
+    let computes_with_foreign = infer.computes_with_foreign() || infer.late_calls.any;
     let unknowns = infer.unknowns();
     let survey = !unknowns.is_empty();
     infer.survey = survey;
@@ -110,6 +109,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
     infer.claim_methods();
     let samplers = infer.samplers.keys().copied().collect();
     let passed_closures = infer.finish_passed_closures(&function.generics);
+    let taken = infer.named_types();
     let done = Function {
         bound,
         params: function.params.len(),
@@ -125,6 +125,7 @@ pub fn function(function: &ast::Function, assumed: Assumed<'_>, operators: Opera
         barriers: infer.barriers,
         work_item_paths: infer.work_item_paths,
         claims: infer.claims,
+        named: taken,
         std_paths: infer.std_paths,
         certain: infer.certain.into_iter().collect(),
         inlined: infer.inlined,

@@ -37,6 +37,20 @@ impl<T: ?Sized> SameType<T> for T {}
 /// Requires the user's type to be the one that the compiler assumes.
 pub const fn same_type<T: SameType<Ours> + ?Sized, Ours: ?Sized>() {}
 
+/// The type that the compiler took a written name for, because of what is done with its values.
+#[diagnostic::on_unimplemented(
+    message = "kernels take `{Self}` for `{Ours}` here, because a method of numbers is called on it, or it is used as a number",
+    label = "this is `{Self}`",
+    note = "give a method of your own a name that no method of numbers has; or call it by its path, as in `Type::method(&value)`"
+)]
+pub trait TakenFor<Ours: ?Sized> {}
+
+impl<T: ?Sized> TakenFor<T> for T {}
+
+/// Requires the written type to be the one that the compiler took it for.
+#[inline(always)]
+pub const fn taken_for<T: TakenFor<Ours> + ?Sized, Ours: ?Sized>() {}
+
 /// The function that a name must denote.
 #[diagnostic::on_unimplemented(
     message = "the name of this function has another meaning here than in kernels",

@@ -615,11 +615,16 @@ impl<'a> At<'a> {
             let by = owner.map(String::as_str);
             let query = matches!(last.as_str(), "item" | "summary" | "result");
             match by {
-                Some("By") if query => {
+                // a requirement of rustc's, which gives the types back
+                Some(_) if last == "found" => {
+                    let args = self.all(&call.args, scope)?;
+                    return args.into_iter().next().map_or_else(|| unsupported(call), Ok);
+                }
+                Some("By" | "Unchanged") if query => {
                     let args = self.all(&call.args, scope)?;
                     let params = owner_arguments.map(|owner| self.params(owner, scope)).transpose()?;
                     let key = match params.as_deref() {
-                        Some([Param::Const(key)]) => *key as u128,
+                        Some([Param::Const(key), ..]) => *key as u128,
                         _ => return unsupported(path),
                     };
                     let Some(Value::Tuple(types)) = args.first() else { return unsupported(call) };

@@ -138,6 +138,80 @@ fn aliases_of_numbers() {
     });
 }
 
+/// As large as a number, with methods whose results say nothing about it.
+#[derive(Clone, Copy, Debug, PartialEq, Element)]
+#[repr(C)]
+struct Celsius {
+    degrees: f32,
+}
+
+#[device]
+impl Celsius {
+    fn floor(&self) -> f32 {
+        self.degrees + 10.0
+    }
+
+    fn abs(self) -> f32 {
+        77.0
+    }
+
+    fn max(self, other: f32) -> f32 {
+        self.degrees + 50.0 + other
+    }
+}
+
+// nothing but a result tells what `t` is, and a number would give such a result, too
+#[kernel]
+fn of_a_value(t: Celsius, y: &mut [f32]) {
+    let own: Celsius = t;
+    let floor: f32 = t.floor();
+    y[global_id(0)] = floor + t.abs() + t.max(3.0) + own.floor();
+}
+
+#[kernel]
+fn of_values(t: &[Celsius], y: &mut [f32]) {
+    let i = global_id(0);
+    y[i] = t[i].floor();
+    y[i] += t.iter().map(|t| t.abs()).sum::<f32>();
+}
+
+#[test]
+fn methods_whose_results_are_those_of_numbers() {
+    on_every_device(&[], |queue| {
+        let t = Celsius { degrees: 1.0 };
+        let (all, mut y) = (Buffer::from_slice(queue, &[t, t])?, Buffer::zeroed(queue, 2)?);
+        of_a_value(t, &mut y).global(2).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [t.floor() + t.abs() + t.max(3.0) + t.floor(); 2]);
+        of_values(&all, &mut y).global(2).run(queue)?;
+        assert_eq!(y.to_vec(queue)?, [t.floor() + 2.0 * t.abs(); 2]);
+        Ok(())
+    });
+}
+
+#[device]
+fn between(x: Long) -> Long {
+    // as floats, these bounds are equal
+    x.clamp(9_007_199_254_740_993, 9_007_199_254_740_992)
+}
+
+type Long = i64;
+
+#[kernel]
+fn out_of_order(x: &[Long], y: &mut [Long]) {
+    let i = global_id(0);
+    y[i] = between(x[i]);
+}
+
+#[test]
+fn bounds_that_are_not_in_order() {
+    on_every_device(&[], |queue| {
+        let (x, mut y) = (Buffer::from_slice(queue, &[0i64; 2])?, Buffer::zeroed(queue, 2)?);
+        let panic = out_of_order(&x, &mut y).global(2).run(queue).and_then(|_| y.to_vec(queue).map(|_| ()));
+        assert!(matches!(panic, Err(cl_runtime::Error::Panic(_))), "{panic:?}");
+        Ok(())
+    });
+}
+
 /// Its method changes it: a number's does not.
 #[derive(Clone, Copy, Debug, PartialEq, Element)]
 #[repr(C)]

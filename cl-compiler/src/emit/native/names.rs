@@ -30,6 +30,10 @@ pub(super) fn names(function: &Function, own_items: &TokenStream) -> TokenStream
     });
     let found = found.iter().filter_map(|path| path.parse::<TokenStream>().ok());
     let found = quote!(#(#[allow(unused_imports)] use ::cl_runtime::__private::#found as _;)*);
+    let named = function.named.iter().map(|(name, of)| {
+        let of = spell::ty(of);
+        quote!(::cl_runtime::__private::taken_for::<#name, #of>();)
+    });
     let (required, missing) = (required(function), missing(function));
     let operates = function.callees.iter().any(|callee| matches!(callee.called, Called::ByOperator(_)));
     let operators = operates.then(|| {
@@ -38,7 +42,7 @@ pub(super) fn names(function: &Function, own_items: &TokenStream) -> TokenStream
             use ::cl_runtime::__private::NoOperator as _;
         )
     });
-    quote!(#own_items #found #operators #(#work_items)* #(#std_paths)* #required #missing)
+    quote!(#own_items #found #operators #(#work_items)* #(#named)* #(#std_paths)* #required #missing)
 }
 
 /// The requirement that rustc finds the methods and operators, in the words of the other items: rustc shows equal errors once.

@@ -528,6 +528,7 @@ impl Infer<'_> {
     }
 
     pub(crate) fn scalar_method(&mut self, name: &Ident, operands: Vec<Expr>, at: Range) -> Expr {
+        self.note_late_call(name, &operands);
         let ret = self.table.fresh();
         let call = Pending {
             name: name.clone(),

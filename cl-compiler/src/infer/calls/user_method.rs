@@ -7,8 +7,8 @@ use super::call::{bare, converts};
 use crate::ast;
 use crate::builtins;
 use crate::diag::Range;
+use crate::infer::context::Infer;
 use crate::infer::context::bindings::IterItem;
-use crate::infer::context::{Infer, Pending};
 use crate::ir::{ByteOrder, Called, Expr, ExprKind, OrderMethod, Place, UnaryOp, Value};
 use crate::ty::Ty;
 
@@ -32,15 +32,21 @@ impl Infer<'_> {
         self.late && self.may_be_of_both(ty, name)
     }
 
-    /// Whether a method is called that may be a number's or a user type's, on a value whose type only rustc knows; and whether
-    /// the function names a type that it may be.
-    pub(crate) fn calls_late_methods(&self) -> (bool, bool) {
-        let is_late = |call: &&Pending| !call.cl && self.may_be_of_both(&call.receiver, &call.name);
+    /// Records the call of a method of numbers that may be a user type's.
+    pub(crate) fn note_late_call(&mut self, name: &Ident, operands: &[Expr]) {
+        if self.may_be_of_both(&operands[0].ty, name) {
+            self.late_calls.any = true;
+            self.late_calls.of_named_types |= operands.iter().any(|operand| self.spelling(&operand.ty).is_some());
+        }
+    }
+
+    /// Whether such a method is called on a value that may be of a type that the function names.
+    pub(crate) fn calls_methods_of_named_types(&self) -> bool {
         let is_named = |ty: &Ty| self.spelling(ty).is_some();
-        let calls = self.pending.iter().filter(is_late);
-        calls.fold((false, false), |(_, named), call| {
-            (true, named || is_named(&call.receiver) || call.args.iter().any(|(arg, _)| is_named(arg)))
-        })
+        let mut pending =
+            self.pending.iter().filter(|call| !call.cl && self.may_be_of_both(&call.receiver, &call.name));
+        self.late_calls.of_named_types
+            || pending.any(|call| is_named(&call.receiver) || call.args.iter().any(|(arg, _)| is_named(arg)))
     }
 
     /// Whether a number and a user's type may have the method. In a generic function, values of unknown types are numbers.
@@ -125,16 +131,26 @@ fn key(method: &Ident) -> u128 {
     crate::names::member::key(&syn::Member::Named(method.clone()))
 }
 
-/// Whether these are two numbers, and the second is not below the first.
+/// Whether these are two literals, and the second is not below the first.
 fn are_in_order(bounds: &[Expr]) -> bool {
-    matches!(bounds, [least, most] if number(least).zip(number(most)).is_some_and(|(least, most)| least <= most))
+    let [least, most] = bounds else { return false };
+    let in_order = whole(least).zip(whole(most)).map(|(least, most)| least <= most);
+    // rounding to another type keeps the order of floats
+    in_order.or_else(|| float(least).zip(float(most)).map(|(least, most)| least <= most)) == Some(true)
 }
 
-fn number(literal: &Expr) -> Option<f64> {
+fn whole(literal: &Expr) -> Option<i128> {
+    match &literal.kind {
+        ExprKind::Literal(Value::Int(value)) => i128::try_from(*value).ok(),
+        ExprKind::Unary(UnaryOp::Neg, literal) => whole(literal).map(|value| -value),
+        _ => None,
+    }
+}
+
+fn float(literal: &Expr) -> Option<f64> {
     match &literal.kind {
         ExprKind::Literal(Value::Float(digits)) => digits.parse().ok(),
-        ExprKind::Literal(Value::Int(value)) => Some(*value as f64),
-        ExprKind::Unary(UnaryOp::Neg, literal) => number(literal).map(|number| -number),
+        ExprKind::Unary(UnaryOp::Neg, literal) => float(literal).map(|value| -value),
         _ => None,
     }
 }

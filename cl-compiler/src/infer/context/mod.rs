@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 
 use self::bindings::{Argument, Bounds, ByRef, ClosureValue, IterItem, NestedFn, Original, Waiting};
 use crate::ast;
@@ -50,6 +50,14 @@ pub struct Assumed<'a> {
     pub surveyed: &'a Surveyed,
 }
 
+/// Calls of methods that a number and a user's type may have, on values of opaque types.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct LateCalls {
+    pub(crate) any: bool,
+    /// A type that the function names may have the method.
+    pub(crate) of_named_types: bool,
+}
+
 pub(crate) struct Infer<'a> {
     pub(crate) sink: &'a Sink,
     pub(crate) assignment: &'a Assignment,
@@ -61,8 +69,8 @@ pub(crate) struct Infer<'a> {
     pub(crate) visits: HashMap<[(usize, usize); 2], usize>,
     /// The number of opaque types found so far at each place.
     pub(crate) foreigners: HashMap<String, usize>,
-    /// The types that are written but not resolved, by their spelling.
-    pub(crate) named: Vec<(String, Ty)>,
+    /// The types that are written but not resolved, by their spelling, and as they are first written.
+    pub(crate) named: Vec<(String, Ty, TokenStream)>,
     /// The fields of such types.
     pub(crate) fields: Vec<(Ty, syn::Member, Ty)>,
     /// The results of functions, by the arguments of the call.
@@ -71,6 +79,8 @@ pub(crate) struct Infer<'a> {
     pub(crate) operated: Vec<Ty>,
     /// rustc resolves operators on opaque types.
     pub(crate) late: bool,
+    /// The methods of numbers that are called and may be those of user types.
+    pub(crate) late_calls: LateCalls,
     /// The types of operands.
     pub(crate) computed: Vec<Ty>,
     /// Those of them that are not operands of compound assignments only.
@@ -222,6 +232,7 @@ impl<'a> Infer<'a> {
             structured: Vec::new(),
             naming: RefCell::default(),
             unset: Vec::new(),
+            late_calls: LateCalls::default(),
             shown: Vec::new(),
             unnamed: Vec::new(),
             generics: function

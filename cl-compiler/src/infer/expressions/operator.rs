@@ -53,7 +53,7 @@ impl Infer<'_> {
         let is_computed = |ty: &Ty| computed.contains(&root(ty));
         let is_parameter = |name: &str| self.generics.iter().any(|(param, _)| param == name);
         // a type written `V3` that was resolved to a scalar was assumed to be the other operand's type
-        let named = self.named.iter().any(|(name, ty)| {
+        let named = self.named.iter().any(|(name, ty, _)| {
             !is_parameter(name) && (is_computed(ty) || !matches!(root(ty), Ty::Var(_)) && !self.computed.is_empty())
         });
         // a type with a user's method that was resolved to a scalar was assumed to be the other operand's type

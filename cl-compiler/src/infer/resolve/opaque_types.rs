@@ -46,14 +46,21 @@ impl Infer<'_> {
     pub(crate) fn named(&mut self, path: &syn::Path, at: Range) -> Ty {
         // `Pair::<f32>` is the same type as `Pair<f32>`
         let text = quote!(#path).to_string().replace(":: <", "<");
-        if let Some((_, ty)) = self.named.iter().find(|(known, _)| *known == text) {
+        if let Some((_, ty, _)) = self.named.iter().find(|(known, ..)| *known == text) {
             return ty.clone();
         }
         let what = format!("the type `{}`", crate::ty::spell::text(&text));
         let help = "use a scalar type here; a method of a struct is found where the struct is made or its fields are used, or if no number has one of its name".to_owned();
         let ty = self.foreign(at, what, help, Source::Written(quote!(#path)));
-        self.named.push((text, ty.clone()));
+        self.named.push((text, ty.clone(), quote!(#path)));
         ty
+    }
+
+    /// The types that are written by names and have become known, which rustc confirms: only it sees what the names stand for.
+    pub(crate) fn named_types(&self) -> Vec<(TokenStream, Ty)> {
+        let known = self.named.iter().filter(|(name, ..)| self.generics.iter().all(|(param, _)| param != name));
+        let known = known.map(|(_, ty, path)| (path.clone(), self.table.deep(ty)));
+        known.filter(|(_, ty)| !matches!(ty, Ty::Var(_) | Ty::Opaque(_))).collect()
     }
 
     /// The type of a field of an opaque type; the same type for every access to the field.
