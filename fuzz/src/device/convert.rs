@@ -401,7 +401,7 @@ pub(super) fn unordered(summary: &'static Summary, param: usize, rest: &[Value])
     let [Value::Bool(after), Value::Bool(known), Value::Text(message)] = rest else {
         return unexpected("two flags and a message", &Value::Tuple(rest.to_vec()));
     };
-    super::evaluate::refused(|| summary.refuse_unordered(param, *after, *known, message))
+    refused(|| summary.refuse_unordered(param, *after, *known, message))
 }
 
 /// The arguments that are distinct for each work-item, with the maximum value of each.
@@ -469,4 +469,12 @@ fn param(value: &Value) -> Result<Param> {
         _ => ParamKind::Local { size: number(kind.field("size")?)?, length: length()? },
     };
     Ok(Param { name: text(made.field("name")?)?, ty: text(made.field("ty")?)?, kind })
+}
+
+/// Runs a check, in which a panic means refusal.
+pub(super) fn refused(check: impl FnOnce() + std::panic::UnwindSafe) -> Result<Value> {
+    match super::quietly(check) {
+        Ok(()) => Ok(Value::Tuple(Vec::new())),
+        Err(message) => Err(Failure::refused("rustc", message)),
+    }
 }

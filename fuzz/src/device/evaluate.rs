@@ -576,25 +576,25 @@ impl<'a> At<'a> {
             }
             (Value::Summary(summary), "check", [spaces, result]) => {
                 let (spaces, result): (&[ItemSpace], ItemSpace) = (convert::spaces(spaces)?, convert::space(result)?);
-                refused(|| summary.check(spaces, result))
+                convert::refused(|| summary.check(spaces, result))
             }
             (Value::Summary(summary), "refuse_barriers", [Value::Text(message)]) => {
-                refused(|| summary.refuse_barriers(message))
+                convert::refused(|| summary.refuse_barriers(message))
             }
             (Value::Summary(summary), "refuse_differing", [param, Value::Text(message)]) => {
                 let param = usize(param)?;
-                refused(|| summary.refuse_differing(param, message))
+                convert::refused(|| summary.refuse_differing(param, message))
             }
             (Value::Summary(summary), "refuse_shared", [param, Value::Bool(launch), own, Value::Text(message)]) => {
                 let (param, own) = (usize(param)?, convert::own(own)?);
-                refused(|| summary.refuse_shared(param, *launch, own, message))
+                convert::refused(|| summary.refuse_shared(param, *launch, own, message))
             }
             (Value::Summary(summary), "barrier_precedes", [param]) => {
                 Ok(Value::Bool(summary.barrier_precedes(usize(param)?)))
             }
             (Value::Summary(of), "refuse_unordered", [param, rest @ ..]) => convert::unordered(of, usize(param)?, rest),
             (Value::Summary(summary), "refuse_impure", [Value::Text(message)]) => {
-                refused(|| summary.refuse_impure(message))
+                convert::refused(|| summary.refuse_impure(message))
             }
             (Value::Float(value, scalar), "to_bits", []) => Ok(match scalar {
                 Some(Scalar::F32) => Value::Int((*value as f32).to_bits().into(), Some(Scalar::U32)),
@@ -678,14 +678,6 @@ impl<'a> At<'a> {
             }
         }
         self.runtime(last, path, call, scope)
-    }
-}
-
-/// Runs a check, in which a panic means refusal.
-pub(super) fn refused(check: impl FnOnce() + std::panic::UnwindSafe) -> Result<Value> {
-    match super::quietly(check) {
-        Ok(()) => Ok(Value::Tuple(Vec::new())),
-        Err(message) => Err(Failure::refused("rustc", message)),
     }
 }
 
